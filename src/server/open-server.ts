@@ -26,14 +26,14 @@ import { donorAttentionRoutes } from './donor-attention/donor-attention-routes.t
 import { exportRoutes } from './exports/export-routes.ts';
 import { pruneExports } from './exports/export-store.ts';
 import { findRoutes } from './find/find-routes.ts';
+import { giftExport } from './gifts/gift-export.ts';
+import { giftIndexRoutes } from './gifts/gift-index-routes.ts';
 import type { Listening } from './http/listen.ts';
 import { openLetters } from './letters/open-letters.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { moneyExports } from './mirror/exports/money-exports.ts';
-import { giftExport } from './mirror/gifts/gift-export.ts';
-import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isMiscounted } from './mirror/mirror-check.ts';
 import { mirrorSource } from './mirror/mirror-database.ts';

@@ -13,12 +13,12 @@ import {
   type GiftColumns,
   type PlacedGift,
   putGift,
-} from '../../src/server/mirror/gifts/columns/gift-columns.ts';
-import { groupGifts } from '../../src/server/mirror/gifts/columns/groups/group-gifts.ts';
-import { selectGifts } from '../../src/server/mirror/gifts/columns/select-gifts.ts';
-import { atOnce } from '../../src/server/mirror/gifts/columns/steps.ts';
-import { sumGifts } from '../../src/server/mirror/gifts/columns/sum-gifts.ts';
-import { anyGift } from '../../src/server/mirror/gifts/plain-filter-fixture.ts';
+} from '../../src/server/gifts/columns/gift-columns.ts';
+import { groupGifts } from '../../src/server/gifts/columns/groups/group-gifts.ts';
+import { selectGifts } from '../../src/server/gifts/columns/select-gifts.ts';
+import { atOnce } from '../../src/server/gifts/columns/steps.ts';
+import { sumGifts } from '../../src/server/gifts/columns/sum-gifts.ts';
+import { anyGift } from '../../src/server/gifts/plain-filter-fixture.ts';
 import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { defined } from '../../src/web/data/search/list-search.ts';
 import {

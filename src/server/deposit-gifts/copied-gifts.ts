@@ -4,7 +4,7 @@ import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import { readInBatches } from '../database/batches.ts';
-import { listedGift } from '../mirror/gifts/listed-gift.ts';
+import { listedGift } from '../gifts/listed-gift.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { depositGift } from './deposit-gift.ts';
 

@@ -2,7 +2,7 @@
 import { giftSource } from '#contract/rules/gift-source.ts';
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { toCents } from '#contract/values/money.ts';
-import type { ListedGift } from '../mirror/gifts/gift-row.ts';
+import type { ListedGift } from '../gifts/gift-row.ts';
 
 export const depositGift = ({
   donor,

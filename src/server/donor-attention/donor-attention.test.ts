@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainGift } from '../mirror/gifts/plain-filter-fixture.ts';
+import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { refundRecord } from '../mirror/refund-fixture.ts';
 import { doublesOf } from './donor-attention.ts';
 

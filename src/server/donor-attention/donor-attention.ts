@@ -4,7 +4,7 @@ import { isOpenOrDone, isRefundOpen } from '#contract/rules/money-back/open-refu
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
-import { listedGift } from '../mirror/gifts/listed-gift.ts';
+import { listedGift } from '../gifts/listed-gift.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { plansWithConcern } from '../mirror/mirrored-plans.ts';
 import { giftsOf } from '../mirror/reversal-list.ts';

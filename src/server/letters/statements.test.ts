@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/csv.ts';
-import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { statementExport } from './statement-export.ts';
 import { createStatements } from './statements.ts';
 

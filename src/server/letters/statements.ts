@@ -8,11 +8,11 @@ import type {
   Statements as StatementsPage,
 } from '#contract/steward/letters/statements.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { DonorSum } from '../gifts/columns/sum-by-donor.ts';
+import type { IndexedGift } from '../gifts/gift-tables.ts';
+import { listedGift, noDonor } from '../gifts/listed-gift.ts';
+import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
-import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
-import type { IndexedGift } from '../mirror/gifts/gift-tables.ts';
-import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
-import { requireBegun, requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 /** Donors of a year, with `least` only those who gave at least that many cents, whatever they gave. */

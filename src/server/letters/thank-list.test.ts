@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { createThankList } from './thank-list.ts';
 
 const day = 86_400_000;

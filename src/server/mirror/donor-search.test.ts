@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { searchDonors } from './donor-search.ts';
-import { openMirroredGifts } from './gifts/mirrored-gifts-fixture.ts';
 
 const donor = (id: string, lastName: string, gifts: number) => ({
   id,

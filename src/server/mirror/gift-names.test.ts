@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { ServiceAnswered, ServiceDown } from '../upstream/errors.ts';
 import { createGiftNames } from './gift-names.ts';
-import { openMirroredGifts } from './gifts/mirrored-gifts-fixture.ts';
 
 test("reads a gift that isn't mirrored once; a missing gift has no donor, and a failure is retried", async () => {
   const { database } = await openMirroredGifts({ gifts: [{ id: 'kept', donor_last_name: 'Grove' }] });

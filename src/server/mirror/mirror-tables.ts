@@ -6,7 +6,7 @@ import { type Generated, sql, type Transaction } from 'kysely';
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { MirrorKind, MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
-import { type GiftTables, makeGiftTables } from './gifts/gift-tables.ts';
+import { type GiftTables, makeGiftTables } from '../gifts/gift-tables.ts';
 
 export type MirrorTables = GiftTables & {
   directory_form: FormTable;

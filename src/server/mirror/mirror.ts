@@ -13,12 +13,12 @@ import {
 } from '#contract/steward/mirror.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { createGiftIndex, type GiftIndex } from '../gifts/gift-index.ts';
+import type { ListedGift } from '../gifts/gift-row.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
-import { createGiftIndex, type GiftIndex } from './gifts/gift-index.ts';
-import type { ListedGift } from './gifts/gift-row.ts';
 import { readCheck } from './mirror-check.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';

@@ -1,9 +1,9 @@
 /** Checks that run before a list of the local copy is returned. */
 import type { MirrorSet, SetState } from '#contract/steward/mirror.ts';
+import { filledUntil } from '../gifts/gift-reading.ts';
 import { notFound } from '../http/problem.ts';
 import { upstreamProblem, whyUnread } from '../routes/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
-import { filledUntil } from './gifts/gift-reading.ts';
 import type { Mirror } from './mirror.ts';
 import type { ReversalSet } from './reversal-list.ts';
 import { sources } from './sets.ts';

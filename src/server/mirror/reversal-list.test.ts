@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChargebackRecord, RefundRecord } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
+import { plainGift } from '../gifts/plain-filter-fixture.ts';
+import { storeGifts } from '../gifts/store-gifts.ts';
 import { donorIndex } from './donor-index.ts';
-import { plainGift } from './gifts/plain-filter-fixture.ts';
-import { storeGifts } from './gifts/store-gifts.ts';
 import type { Mirror } from './mirror.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { donorWith } from './reading/changing-service.ts';

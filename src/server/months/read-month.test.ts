@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Month } from '#contract/steward/money/months.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
-import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { recordedActivity } from '../tests/recorded-activity.ts';
 import { createClosings } from './closings.ts';

@@ -6,7 +6,7 @@ import { type Month, type MonthKind, monthKinds } from '#contract/steward/money/
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
-import { requireBegun } from '../mirror/gifts/require-loaded.ts';
+import { requireBegun } from '../gifts/require-loaded.ts';
 import { type Mirror, oldest } from '../mirror/mirror.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { MonthRecord } from './month-records.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import { beginReading, saveWindow } from '../mirror/gifts/gift-reading.ts';
-import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
-import { storeGifts } from '../mirror/gifts/store-gifts.ts';
+import { beginReading, saveWindow } from '../gifts/gift-reading.ts';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { storeGifts } from '../gifts/store-gifts.ts';
 import { watchersOf } from './watchers.ts';
 
 const now = Date.UTC(2026, 10, 20);

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
-import { filledUntil, readingOf } from '../mirror/gifts/gift-reading.ts';
+import { filledUntil, readingOf } from '../gifts/gift-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { failedPlanIds } from '../mirror/mirrored-plans.ts';
 import { readSet } from '../mirror/reading/pass.ts';

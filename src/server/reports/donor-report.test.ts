@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { createStatements } from '../letters/statements.ts';
-import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { createDonorReports } from './donor-report.ts';
 
 const zone = 'America/New_York';

@@ -9,8 +9,8 @@ import {
   donorReportOrder,
   isGone,
 } from '#contract/steward/reports/donor-report.ts';
+import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 import type { Statements } from '../letters/statements.ts';
-import { requireBegun, requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { countedYear, type DonorOfYear, donorsOfYear, sortedDonors, type YearSums } from './donor-years.ts';
 

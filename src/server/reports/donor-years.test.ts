@@ -8,11 +8,11 @@ import {
   donorGroups,
 } from '#contract/steward/reports/donor-report.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import { createGiftColumns, putGift } from '../mirror/gifts/columns/gift-columns.ts';
-import { selectGifts } from '../mirror/gifts/columns/select-gifts.ts';
-import { atOnce } from '../mirror/gifts/columns/steps.ts';
-import { type DonorSum, sumByDonor } from '../mirror/gifts/columns/sum-by-donor.ts';
-import { plainGift } from '../mirror/gifts/plain-filter-fixture.ts';
+import { createGiftColumns, putGift } from '../gifts/columns/gift-columns.ts';
+import { selectGifts } from '../gifts/columns/select-gifts.ts';
+import { atOnce } from '../gifts/columns/steps.ts';
+import { type DonorSum, sumByDonor } from '../gifts/columns/sum-by-donor.ts';
+import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { countedYear, donorsOfYear, sortedDonors } from './donor-years.ts';
 
 const sumOf = (donorId: string): DonorSum => ({

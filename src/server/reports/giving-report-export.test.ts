@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/csv.ts';
-import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
+import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { givingReportExport } from './giving-report-export.ts';
 
 const zone = 'America/New_York';

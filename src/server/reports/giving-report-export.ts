@@ -11,7 +11,7 @@ import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
-import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
+import { requireLoaded } from '../gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { givingColumns, hasRecords } from './giving-columns.ts';
 import { splitTable } from './split-table.ts';

@@ -1,0 +1,138 @@
+/** The export of gifts: all gifts that match a query, in its order, from the gift index. */
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
+import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
+import { giftExport as kind } from '#contract/steward/exports.ts';
+import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import { localTimes } from '#contract/values/wall-time.ts';
+import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
+import type { Cell } from '../exports/csv.ts';
+import { nameWithDays } from '../exports/days-in-name.ts';
+import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { IndexedGift } from './gift-tables.ts';
+import { requireLoaded } from './require-loaded.ts';
+
+type Parts = {
+  mirror: Pick<Mirror, 'giftIndex' | 'records'>;
+  /** The organization's time zone, in which all times are written. */
+  zone: string;
+};
+
+/** What a cell may need in addition to its gift. */
+type About = {
+  time: (at: number | null) => string | null;
+  words: (word: string | null) => string | null;
+  locations: ReadonlyMap<string, string | null>;
+};
+type Column = ExportColumn & { cell: (gift: IndexedGift, about: About) => Cell };
+
+const typeOf = nameOf(giftTypeNames);
+
+/** Never changed, only added at the end: existing spreadsheets refer to them by position. */
+const columns: readonly Column[] = [
+  { title: 'Date', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.given_at) },
+  { title: 'First name', isPersonal: true, cell: (gift) => gift.donor_first_name },
+  { title: 'Last name', isPersonal: true, cell: (gift) => gift.donor_last_name },
+  { title: 'Email', isPersonal: true, width: 30, cell: (gift) => gift.donor_email },
+  { title: 'Amount', holds: 'money', width: 12, cell: ({ amount_cents: amount }) => dollarsOf(amount) },
+  { title: 'Status', cell: (gift, { words }) => words(gift.status) },
+  { title: 'Counts as', cell: (gift, { words }) => words(giftOutcome(gift.type, gift.status)) },
+  { title: 'Type', width: 10, cell: (gift) => typeOf(gift.type) },
+  {
+    title: 'Frequency',
+    cell: ({ plan_id: plan }) => giftFrequencyNames[plan === null ? 'ONE_TIME' : 'recurring'] ?? null,
+  },
+  { title: 'Campaign', width: 26, cell: (gift) => gift.campaign_name },
+  { title: 'Subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },
+  {
+    title: 'Location',
+    width: 22,
+    cell: (gift, { locations }) => locations.get(gift.location_id ?? '') ?? null,
+  },
+  { title: 'Payment method', cell: (gift) => sourceOf(gift) },
+  { title: 'Ends in', isPersonal: true, width: 10, cell: (gift) => gift.last4 },
+  { title: 'Asset', width: 10, cell: (gift) => gift.asset },
+  { title: 'Quantity', holds: 'number', width: 10, cell: (gift) => gift.asset_quantity },
+  { title: 'Donor covered fees', cell: (gift) => yesNo(gift.covered_fees) },
+  { title: 'Anonymous', width: 12, cell: (gift) => yesNo(gift.anonymous) },
+  { title: 'Dedication', isPersonal: true, width: 30, cell: (gift) => gift.dedication },
+  { title: 'Note', isPersonal: true, width: 30, cell: (gift) => gift.note },
+  { title: 'Received', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.received_at) },
+  { title: 'Updated', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.updated_at) },
+  { title: 'Gift ID', width: 26, cell: (gift) => gift.id },
+  { title: 'Donor ID', width: 26, cell: (gift) => gift.donor_id },
+  { title: 'Plan ID', width: 26, cell: (gift) => gift.plan_id },
+  { title: 'Deposit ID', width: 26, cell: (gift) => gift.deposit_id },
+  { title: 'Giving link ID', width: 26, cell: (gift) => gift.link_id },
+  { title: 'Pledge ID', width: 26, cell: (gift) => gift.pledge_id },
+];
+
+export function giftExport({ mirror, zone }: Parts): LargeExportKind {
+  const { giftIndex } = mirror;
+  return {
+    kind,
+    needs: 'mirror.read',
+    prepare: async (wanted) => {
+      if (!giftIndex.enabled) throw notFound();
+      const { data: query, error } = GiftQuery.safeParse(wanted);
+      if (!query)
+        throw invalid(
+          error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
+        );
+      await giftIndex.upToDate();
+      await requireLoaded(giftIndex, query.filter);
+      const { count } = await giftIndex.all(query);
+      const { text, last4, ...filter } = query.filter;
+      const typed = text !== undefined || last4 !== undefined;
+      return {
+        fileName: nameWithDays('gifts', { from: filter.givenFrom, before: filter.givenBefore }, zone),
+        rows: count,
+        query,
+        typed,
+        // Typed text isn't logged.
+        filter: { ...filter, ...(typed ? { search: true } : {}) },
+      };
+    },
+    open: async (kept) => {
+      // Checked again: this may be another version of the server.
+      const { batches } = await giftIndex.all(GiftQuery.parse(kept));
+      const about = {
+        time: localTimes(zone),
+        words: remembered(inWords),
+        locations: await locationNames(mirror),
+      };
+      return { columns, rows: cellsOf(batches, about) };
+    },
+  };
+}
+
+async function* cellsOf(batches: AsyncIterable<IndexedGift[]>, about: About): AsyncGenerator<Cell[][]> {
+  for await (const gifts of batches) yield gifts.map((gift) => columns.map(({ cell }) => cell(gift, about)));
+}
+
+async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<string, string | null>> {
+  const locations = await mirror.records('locations');
+  return new Map(locations.map(({ id, name }) => [id, name]));
+}
+
+/** Caches results, because rows repeat the same few words. */
+function remembered(write: About['words']): About['words'] {
+  const written = new Map<string | null, string | null>();
+  return (word) => {
+    let text = written.get(word);
+    if (text === undefined) {
+      text = write(word);
+      written.set(word, text);
+    }
+    return text;
+  };
+}
+
+function sourceOf({ type, method_type: method }: IndexedGift): string | null {
+  const source = giftSource(type, method);
+  return source && giftSourceName(source);
+}
+
+const yesNo = (isSet: 0 | 1): string => (isSet ? 'Yes' : 'No');

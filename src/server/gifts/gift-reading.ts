@@ -1,0 +1,151 @@
+/** The progress of the gift index: how far it is filled, until when changes were read, and how the last audit ended. */
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { MirrorTrx } from '../mirror/mirror-tables.ts';
+import type { DateWindow } from './windows/read-windows.ts';
+
+const minuteMs = 60_000;
+/** The rate of filling is averaged over this time, because calls come in bursts at the end of each minute of the rate limit. */
+const rateMs = 3 * minuteMs;
+
+/** Undefined before `beginReading` was first called. */
+export const readingOf = ({ db }: Pick<MirrorDatabase, 'db'>) =>
+  db.selectFrom('gift_reading').selectAll().executeTakeFirst();
+
+/** `now` is the platform's time. Gifts given later are found as changes. */
+export async function beginReading(
+  trx: MirrorTrx,
+  { now, readAt, expected }: { now: number; readAt: number; expected: number | null },
+): Promise<void> {
+  await trx
+    .insertInto('gift_reading')
+    .values({
+      id: 1,
+      began_at: now,
+      expected,
+      held: null,
+      changes_until: now,
+      changes_read_at: readAt,
+      audited_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Returns where filling continues: the start of the oldest window; `done` once there is nothing older. */
+export async function filledUntil({
+  db,
+}: Pick<MirrorDatabase, 'db'>): Promise<{ to: number | null; done: boolean }> {
+  const oldest = await db
+    .selectFrom('gift_windows')
+    .select(['from_at', 'to_at'])
+    .orderBy('to_at')
+    .limit(1)
+    .executeTakeFirst();
+  return { to: oldest?.from_at ?? null, done: oldest !== undefined && oldest.from_at === null };
+}
+
+export async function saveWindow(
+  trx: MirrorTrx,
+  { from, to }: DateWindow,
+  gifts: number,
+  readAt: number,
+): Promise<void> {
+  const row = { from_at: from, gifts, read_at: readAt };
+  await trx
+    .insertInto('gift_windows')
+    .values({ to_at: to, ...row })
+    .onConflict((conflict) => conflict.column('to_at').doUpdateSet(row))
+    .execute();
+}
+
+/** Counts the gifts in the database, which reads all of them. */
+export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
+  const { n } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('gone', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** How many gifts are in the index, and how many of them have a date that can't be read. */
+type GiftCounts = Pick<GiftIndexState, 'gifts' | 'undated'>;
+
+async function countAll({ db }: Pick<MirrorDatabase, 'db'>): Promise<GiftCounts> {
+  const { n, dated } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.count<number>('given_at').as('dated')])
+    .where('gone', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { gifts: Number(n), undated: Number(n) - Number(dated) };
+}
+
+/** Counts the gifts whose date can't be read, which are in no period. */
+export async function countUndated({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
+  const { n } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('given_at', 'is', null)
+    .where('gone', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Returns a function that counts them when it is first called, and returns the same number from then on. Counts again after an error. */
+export function countedOnce(database: Pick<MirrorDatabase, 'db'>): () => Promise<GiftCounts> {
+  let counted: Promise<GiftCounts> | null = null;
+  return () => {
+    counted ??= countAll(database).catch((thrown: unknown) => {
+      counted = null;
+      throw thrown;
+    });
+    return counted;
+  };
+}
+
+/** Returns the state of the index, as screens show it. `now` is our time. */
+export async function giftIndexState(
+  database: Pick<MirrorDatabase, 'db'>,
+  now: number,
+  { gifts, undated }: GiftCounts,
+): Promise<Omit<GiftIndexState, 'checking'>> {
+  const reading = await readingOf(database);
+  const { to, done } = await filledUntil(database);
+  const differing = await database.db
+    .selectFrom('gift_months')
+    .select(['month', 'here', 'there'])
+    .whereRef('here', '!=', 'there')
+    .orderBy('month')
+    .execute();
+  return {
+    gifts,
+    undated,
+    total: reading?.expected == null ? null : Math.max(reading.expected, gifts),
+    complete: done,
+    asOf: reading ? iso(reading.changes_read_at) : null,
+    since: done ? null : to === null ? null : iso(to),
+    perMinute: done ? null : await rateOfFilling(database, now),
+    checkedAt: reading?.audited_at == null ? null : iso(reading.audited_at),
+    differing: differing.flatMap(({ month, here, there }) =>
+      there === null ? [] : [{ month: iso(month).slice(0, 7), here, there }],
+    ),
+  };
+}
+
+/** In gifts per minute; null while unknown. */
+async function rateOfFilling({ db }: Pick<MirrorDatabase, 'db'>, now: number): Promise<number | null> {
+  const recent = await db
+    .selectFrom('gift_windows')
+    .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))
+    .where('read_at', '>', now - rateMs)
+    .executeTakeFirst();
+  const first = await db
+    .selectFrom('gift_windows')
+    .select(({ fn }) => fn.min('read_at').as('at'))
+    .executeTakeFirst();
+  const elapsedMs = Math.min(Math.max(now - (first?.at ?? now), minuteMs), rateMs);
+  return recent?.gifts ? Math.round((Number(recent.gifts) * minuteMs) / elapsedMs) : null;
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

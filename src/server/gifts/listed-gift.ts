@@ -1,0 +1,83 @@
+/** Converts a row of the index to a gift as the platform lists it, so that screens show both alike. */
+import { cents, toDollars } from '#contract/values/money.ts';
+import { type Written, written } from '../http/written.ts';
+import { type ListedGift, tickersApart } from './gift-row.ts';
+import type { GiftRow, IndexedGift } from './gift-tables.ts';
+
+/** Returns the gift as a list shows it. Values that aren't stored (metadata, the method's logo, two times of stock and crypto) are null. */
+export function listedGift(row: GiftRow): ListedGift {
+  return {
+    id: row.id,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+    type: row.type,
+    amount: row.amount_cents === null ? null : toDollars(cents(row.amount_cents)),
+    donorCoveredFees: row.covered_fees === 1,
+    contributionDate: iso(row.given_at),
+    contributionReceivedAt: iso(row.received_at),
+    liquidationInitiatedAt: null,
+    receivedTokensAt: null,
+    status: row.status,
+    stocks:
+      row.type === 'STOCK' && row.asset !== null
+        ? { quantity: row.asset_quantity, tickers: row.asset.split(tickersApart) }
+        : null,
+    crypto:
+      row.type === 'CRYPTO' && row.asset !== null ? { quantity: row.asset_quantity, token: row.asset } : null,
+    subscriptionId: row.plan_id,
+    frequency: row.frequency,
+    paymentMethod:
+      row.method_type === null && row.last4 === null
+        ? null
+        : { type: row.method_type, last4: row.last4, logoUrl: null },
+    depositId: row.deposit_id,
+    campaign: named(row.campaign_id, row.campaign_name),
+    subcampaign: named(row.subcampaign_id, row.subcampaign_name),
+    dedication: row.dedication,
+    donorNotes: row.note,
+    anonymous: row.anonymous === 1,
+    locationId: row.location_id,
+    donor:
+      row.donor_id === null
+        ? null
+        : {
+            ...noDonor,
+            id: row.donor_id,
+            firstName: row.donor_first_name,
+            lastName: row.donor_last_name,
+            email: row.donor_email,
+          },
+    givingLinkId: row.link_id,
+    pledgeId: row.pledge_id,
+    metadata: null,
+  };
+}
+
+const writtenGifts = new WeakMap<IndexedGift, Written<ListedGift>>();
+
+/** Returns the same as JSON, which is made once per row: rows of the index are the same objects until they change. */
+export function writtenGift(row: IndexedGift): Written<ListedGift> {
+  const known = writtenGifts.get(row);
+  if (known) return known;
+  const made = written(listedGift(row));
+  writtenGifts.set(row, made);
+  return made;
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
+
+/** The members of a donor that a gift doesn't include. */
+export const noDonor = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  createdAt: null,
+  updatedAt: null,
+  phone: null,
+  address: null,
+  activeRecurringCount: null,
+  latestContributionDate: null,
+  locationIds: null,
+  totalContributionsCount: null,
+};

@@ -1,0 +1,272 @@
+/** For tests: gifts, filters, and a filter over plain lists that the index must agree with. */
+import fc from 'fast-check';
+import { contributionStatuses, contributionTypes, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { type GiftDimension, lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { nameWords, phoneWords, wordsOf } from '../mirror/fold.ts';
+import type { PlacedGift } from './columns/gift-columns.ts';
+import type { GiftRow } from './gift-tables.ts';
+
+const start = Date.UTC(2026, 0, 1);
+const time = fc.integer({ min: 0, max: 40 }).map((step) => start + step * 3_600_000);
+const id = (prefix: string, most: number) => fc.integer({ min: 1, max: most }).map((n) => `${prefix}${n}`);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 });
+
+const names = ['Ada', "O'Brien", 'Müller', 'MULLER', 'Łucja', 'ada-lynn', 'Zoë B.', '山田 太郎'];
+const remark = fc
+  .array(fc.constantFrom('In', 'memory', 'of', 'Zoë', 'roof,', 'choir!', '4242', 'Straße', '(2nd)'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((words) => words.join(' '));
+const email = fc.constantFrom('ada@example.org', 'z.b+1@example.com', 'MULLER99@example.org');
+
+/** A card gift of $50.00 by Ada Example, without dates. */
+export const plainGift = (id: string): GiftRow => ({
+  id,
+  donor_id: 'ada',
+  donor_first_name: 'Ada',
+  donor_last_name: 'Example',
+  donor_email: null,
+  amount_cents: 5_000,
+  type: 'CASH',
+  status: 'PAID_OUT',
+  method_type: 'Card',
+  last4: '4242',
+  asset: null,
+  asset_quantity: null,
+  campaign_id: null,
+  campaign_name: null,
+  subcampaign_id: null,
+  subcampaign_name: null,
+  location_id: null,
+  deposit_id: null,
+  plan_id: null,
+  frequency: 'one-time',
+  link_id: null,
+  pledge_id: null,
+  given_at: null,
+  received_at: null,
+  created_at: null,
+  updated_at: 0,
+  covered_fees: 0,
+  anonymous: 0,
+  dedication: null,
+  note: null,
+});
+
+/** A gift as any platform may send it: few values, so that filters often match. Every other one was received, as most gifts are. */
+export const anyGift: fc.Arbitrary<PlacedGift> = fc
+  .tuple(
+    fc.boolean(),
+    fc.record({
+      donor_id: maybe(id('d', 6)),
+      donor_first_name: maybe(fc.constantFrom(...names)),
+      donor_last_name: maybe(fc.constantFrom(...names)),
+      donor_email: maybe(email),
+      dedication: maybe(remark),
+      note: maybe(remark),
+      campaign_name: maybe(fc.constantFrom('General', 'general', 'Éducation', 'Winter shelter')),
+      subcampaign_name: maybe(fc.constantFrom('Roof', 'Choir')),
+      amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
+      type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
+      status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
+      method_type: maybe(fc.constantFrom('Card', 'card', 'ach', 'Apple Pay', 'Stock', 'DAF')),
+      last4: maybe(fc.constantFrom('4242', '1881')),
+      campaign_id: maybe(id('c', 4)),
+      subcampaign_id: maybe(id('c', 6)),
+      location_id: maybe(id('l', 3)),
+      deposit_id: maybe(id('p', 3)),
+      plan_id: maybe(id('s', 3)),
+      frequency: maybe(fc.constantFrom('one-time', 'recurring')),
+      link_id: maybe(id('g', 2)),
+      pledge_id: maybe(id('q', 2)),
+      given_at: maybe(time),
+      received_at: maybe(time),
+      updated_at: time,
+      covered_fees: fc.constantFrom(0, 1),
+      anonymous: fc.constantFrom(0, 1),
+    }),
+  )
+  .map(([isReceived, gift]) => (isReceived ? { ...gift, type: 'CASH', status: 'PAID_OUT' } : gift));
+
+const some = <Value>(value: fc.Arbitrary<Value>) => fc.uniqueArray(value, { minLength: 1, maxLength: 3 });
+const moment = time.map((at) => new Date(at).toISOString());
+
+const searched = fc
+  .array(
+    fc.constantFrom(
+      'ad',
+      'ADA',
+      'obrien',
+      "o'b",
+      'mull',
+      'łu',
+      'z',
+      'zoe',
+      '山',
+      'mem',
+      'roof',
+      '4242',
+      '555',
+      'example',
+      'strasse',
+      'x',
+      '…',
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((words) => words.join(' '));
+
+const members = {
+  text: searched,
+  bucket: fc.subarray([...statusBuckets], { minLength: 1 }),
+  donor: some(id('d', 7)),
+  campaign: some(id('c', 7)),
+  subcampaign: some(id('c', 7)),
+  campaignNot: some(fc.oneof(id('c', 7), fc.constant(noCampaign))),
+  location: some(id('l', 4)),
+  plan: some(id('s', 4)),
+  deposit: some(id('p', 4)),
+  link: some(id('g', 3)),
+  pledge: some(id('q', 3)),
+  type: some(fc.constantFrom(...contributionTypes, 'NEW', 'NEVER')),
+  status: some(fc.constantFrom(...contributionStatuses, 'NEW', 'NEVER')),
+  method: some(
+    fc.constantFrom('card', 'ach', 'apple-pay', 'stock', 'crypto', 'daf', 'manual', 'online', 'cash'),
+  ),
+  last4: fc.constantFrom('4242', '0000'),
+  outcome: some(fc.constantFrom(...giftOutcomes)),
+  amountFrom: fc.integer({ min: 0, max: 60 }),
+  amountTo: fc.integer({ min: 0, max: 60 }),
+  givenFrom: moment,
+  givenBefore: moment,
+  receivedFrom: moment,
+  receivedBefore: moment,
+  updatedFrom: moment,
+  updatedBefore: moment,
+  recurring: fc.boolean(),
+  deposited: fc.boolean(),
+  anonymous: fc.boolean(),
+  coveredFees: fc.boolean(),
+  first: fc.boolean(),
+  without: fc.subarray([...lackedDimensions], { minLength: 1, maxLength: 2 }),
+};
+
+const memberNames = Object.keys(members);
+
+/** Any filter, with values that gifts have and some that no gift has. Most have few members, so that they match some gifts. */
+export const anyFilter: fc.Arbitrary<GiftFilter> = fc
+  .tuple(
+    fc.record(members),
+    fc.oneof(
+      { arbitrary: fc.subarray(memberNames, { maxLength: 3 }), weight: 9 },
+      { arbitrary: fc.subarray(memberNames), weight: 1 },
+    ),
+  )
+  // The members that are left have their types.
+  .map(
+    ([all, names]) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) as GiftFilter,
+  );
+
+/** What the mirror knows of a gift's donor. */
+export type KnownDonor = Pick<DonorRecord, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+/** True if every word of the text is a prefix of a word of the gift or its donor, or its card's last four digits. */
+function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): boolean {
+  const named = [one.donor_first_name, one.donor_last_name, one.donor_email];
+  const known = [donor?.firstName, donor?.lastName, donor?.email];
+  const own = [
+    ...[...named, ...known].flatMap((name) => nameWords(name ?? '')),
+    ...[one.note, one.dedication].flatMap((words) => wordsOf(words ?? '')),
+    ...phoneWords(donor?.phone ?? ''),
+  ];
+  const words = wordsOf(text);
+  const begins = (word: string) => own.some((other) => other.startsWith(word)) || one.last4 === word;
+  return words.length > 0 && words.every(begins);
+}
+
+/** What the mirror knows in addition to the gift: its donor, the default location, and whether it is the donor's first gift. */
+export type Beside = { donor?: KnownDonor | undefined; defaultLocation?: string; isFirst?: boolean };
+
+/** Returns each donor's first received gift. */
+export function plainFirsts<Gift extends PlacedGift>(gifts: readonly Gift[]): Set<Gift> {
+  const firsts = new Map<string, Gift>();
+  for (const one of gifts) {
+    const { donor_id: donor, given_at: at } = one;
+    if (donor === null || at === null || giftOutcome(one.type, one.status) !== 'received') continue;
+    if (at < (firsts.get(donor)?.given_at ?? Number.POSITIVE_INFINITY)) firsts.set(donor, one);
+  }
+  return new Set(firsts.values());
+}
+
+/** Returns a gift's value for each dimension. */
+export const plainDimensions = {
+  campaign: (one) => one.campaign_id,
+  subcampaign: (one) => one.subcampaign_id,
+  location: (one, { defaultLocation }) => one.location_id ?? defaultLocation ?? null,
+  type: (one) => one.type,
+  /** Only the type decides for these. */
+  method: (one) => {
+    if (one.type === 'STOCK' || one.type === 'CRYPTO' || one.type === 'DAF') return one.type.toLowerCase();
+    const method = one.method_type?.toLowerCase().replaceAll(' ', '-');
+    if (method && !['stock', 'crypto', 'daf'].includes(method)) return method;
+    return one.type === 'MANUAL_CASH' ? 'manual' : one.type === 'CASH' ? 'online' : one.type;
+  },
+  frequency: (one) => (isRecurring(one) ? 'recurring' : 'one-time'),
+  first: (_, { isFirst }) => (isFirst ? 'yes' : 'no'),
+  donor: (one) => one.donor_id,
+} as const satisfies Record<GiftDimension | 'donor', (one: PlacedGift, beside: Beside) => string | null>;
+
+const isRecurring = (one: PlacedGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
+
+/** The filter written in the most obvious way; the index must agree with it. */
+export function matches(
+  one: PlacedGift,
+  wanted: GiftFilter,
+  { donor, defaultLocation, isFirst = false }: Beside = {},
+): boolean {
+  const isOneOf = (values: readonly string[] | undefined, ...own: (string | null)[]) =>
+    values === undefined || own.some((value) => value !== null && values.includes(value));
+  const isBetween = (value: number | null, from?: string, before?: string) =>
+    (from === undefined && before === undefined) ||
+    (value !== null &&
+      (from === undefined || value >= Date.parse(from)) &&
+      (before === undefined || value < Date.parse(before)));
+  const is = (value: boolean, asked: boolean | undefined) => asked === undefined || value === asked;
+  const { amount_cents: cents } = one;
+  return (
+    (wanted.text === undefined || isFound(one, wanted.text, donor)) &&
+    (wanted.bucket === undefined || wanted.bucket.includes(statusBucket(one.status))) &&
+    isOneOf(wanted.donor, one.donor_id) &&
+    isOneOf(wanted.campaign, one.campaign_id, one.subcampaign_id) &&
+    isOneOf(wanted.subcampaign, one.subcampaign_id) &&
+    !(wanted.campaignNot ?? []).includes(one.campaign_id ?? noCampaign) &&
+    isOneOf(wanted.location, one.location_id ?? defaultLocation ?? null) &&
+    isOneOf(wanted.plan, one.plan_id) &&
+    isOneOf(wanted.deposit, one.deposit_id) &&
+    isOneOf(wanted.link, one.link_id) &&
+    isOneOf(wanted.pledge, one.pledge_id) &&
+    isOneOf(wanted.type, one.type) &&
+    isOneOf(wanted.status, one.status) &&
+    isOneOf(wanted.method, plainDimensions.method(one)) &&
+    isOneOf(wanted.last4 === undefined ? undefined : [wanted.last4], one.last4) &&
+    (wanted.outcome === undefined || wanted.outcome.includes(giftOutcome(one.type, one.status))) &&
+    (wanted.amountFrom === undefined || (cents !== null && cents >= wanted.amountFrom)) &&
+    (wanted.amountTo === undefined || (cents !== null && cents <= wanted.amountTo)) &&
+    isBetween(one.given_at, wanted.givenFrom, wanted.givenBefore) &&
+    isBetween(one.received_at, wanted.receivedFrom, wanted.receivedBefore) &&
+    isBetween(one.updated_at, wanted.updatedFrom, wanted.updatedBefore) &&
+    is(isRecurring(one), wanted.recurring) &&
+    is(isFirst, wanted.first) &&
+    (wanted.without ?? []).every((member) => plainDimensions[member](one, {}) === null) &&
+    is(one.deposit_id !== null, wanted.deposited) &&
+    is(one.anonymous === 1, wanted.anonymous) &&
+    is(one.covered_fees === 1, wanted.coveredFees)
+  );
+}

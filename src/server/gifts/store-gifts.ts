@@ -1,0 +1,106 @@
+/** Writes gifts into the index. */
+import { batchesOf } from '../database/batches.ts';
+import type { MirrorTrx } from '../mirror/mirror-tables.ts';
+import { type GiftReading, keepStatuses } from './gift-statuses.ts';
+import type { GiftRow, StoredGift } from './gift-tables.ts';
+
+/** `changed` is true if the gift is new or differs from the stored one. */
+export type StoredNow = StoredGift & { changed: boolean };
+
+/**
+ * Stores gifts and their observed statuses; an older reading never replaces a newer one. Returns the stored gifts. Known gifts are updated
+ * one by one, because an upsert would use up a number for each on PostgreSQL.
+ */
+export async function storeGifts(
+  trx: MirrorTrx,
+  rows: readonly GiftRow[],
+  reading: GiftReading,
+): Promise<StoredNow[]> {
+  const newest = new Map<string, GiftRow>();
+  for (const row of rows)
+    if (row.updated_at >= (newest.get(row.id)?.updated_at ?? 0)) newest.set(row.id, row);
+  const known = await knownGifts(trx, [...newest.keys()]);
+  for (const [id, { updated_at: at }] of newest) {
+    const old = known.get(id);
+    if (old && !old.gone && at < old.updated_at) newest.delete(id);
+  }
+  await keepStatuses(trx, [...newest.values()], known, reading);
+  const marks = { stored: await nextStored(trx), gone: 0, read_at: reading.from } as const;
+  const stored: StoredNow[] = [];
+  const added: (GiftRow & typeof marks)[] = [];
+  for (const row of newest.values()) {
+    const next = { ...row, ...marks };
+    const old = known.get(row.id);
+    if (!old) {
+      added.push(next);
+      continue;
+    }
+    const changed = old.gone === 1 || isDifferent(row, old);
+    // Other servers don't need to read an unchanged gift.
+    const { number, stored: before } = old;
+    const now = changed ? next : { ...next, stored: before };
+    await trx
+      .updateTable('gifts')
+      .set(changed ? now : { read_at: now.read_at })
+      .where('number', '=', number)
+      .execute();
+    stored.push({ ...now, number, changed });
+  }
+  for (const some of batchesOf(added))
+    for (const gift of await trx.insertInto('gifts').values(some).returningAll().execute())
+      stored.push({ ...gift, changed: true });
+  return stored;
+}
+
+// Object.keys loses the type of the column names.
+const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
+  (Object.keys(row) as (keyof GiftRow)[]).some((column) => (row[column] ?? null) !== old[column]);
+
+/** Only the leader writes, so no other transaction gets the same number. */
+async function nextStored(trx: MirrorTrx): Promise<number> {
+  const last = await trx
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.max('stored').as('stored'))
+    .executeTakeFirst();
+  return (last?.stored ?? 0) + 1;
+}
+
+async function knownGifts(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, StoredGift>> {
+  const known = new Map<string, StoredGift>();
+  for (const some of batchesOf(ids))
+    for (const gift of await trx.selectFrom('gifts').selectAll().where('id', 'in', some).execute())
+      known.set(gift.id, gift);
+  return known;
+}
+
+/** Returns the gifts that `storeGifts` found new or different. */
+export function changedOf<Gift extends { id: string }>(
+  gifts: readonly Gift[],
+  stored: readonly StoredNow[],
+): Gift[] {
+  const ids = new Set(stored.flatMap(({ id, changed }) => (changed ? [id] : [])));
+  return gifts.filter(({ id }) => ids.has(id));
+}
+
+/**
+ * Marks gifts of a window that the platform no longer has, and returns their numbers. `ids` are all gifts that it returned for the window.
+ * `to` is exclusive: it isn't known whether a platform includes it, and the next window does.
+ */
+export async function dropMissing(
+  trx: MirrorTrx,
+  { from, to }: { from: number; to: number },
+  ids: ReadonlySet<string>,
+): Promise<number[]> {
+  const known = await trx
+    .selectFrom('gifts')
+    .select(['id', 'number'])
+    .where('gone', '=', 0)
+    .where('given_at', '>=', from)
+    .where('given_at', '<', to)
+    .execute();
+  const gone = known.filter(({ id }) => !ids.has(id)).map(({ number }) => number);
+  const marks = { gone: 1, stored: await nextStored(trx) } as const;
+  for (const some of batchesOf(gone))
+    await trx.updateTable('gifts').set(marks).where('number', 'in', some).execute();
+  return gone;
+}
