@@ -85,7 +85,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           target: 'node20',
           rolldownOptions: {
             checks,
-            input: { main: 'src/main.ts', 'screen-worker': 'src/server/document/screen-worker.ts' },
+            input: {
+              main: 'src/main.ts',
+              'screen-worker': 'src/server/document/screen-worker.ts',
+              'reader-thread': 'src/server/database/reader-thread.mjs',
+            },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },
         },

@@ -48,6 +48,8 @@ export type Config = {
   activityKey: Secret | null;
   /** `domains` are in lower case; empty if not configured. */
   organization: Me['organization'];
+  /** The month, from 1 to 12, that the organization's fiscal year begins with. */
+  fiscalYearStart: number;
   /** `control` enables the control interface for tests. */
   sandbox: {
     port: number;
@@ -138,6 +140,7 @@ function configOf(values: Variables): Config {
       domains: values.ORG_DOMAINS.map((domain) => domain.toLowerCase()),
       platform: values.GIVING_PLATFORM_NAME ?? null,
     },
+    fiscalYearStart: values.ORG_FISCAL_YEAR_START,
     sandbox: {
       port: values.SANDBOX_PORT,
       seed: values.SANDBOX_SEED,

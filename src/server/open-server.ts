@@ -111,6 +111,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     source: mirrorSource(config, service),
     refreshMs: config.mirror.refreshMs,
     keepsGifts: config.mirror.keepsGifts,
+    calendar: { zone, fiscalYearStart: config.fiscalYearStart },
     gateway,
     clock,
     log,

@@ -3,22 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { countsEvery } from '#contract/steward/gifts/gift-total.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupings } from '#contract/steward/reports/groupings.ts';
 import { givingSplits, splitGiving } from '#contract/steward/reports/split-giving.ts';
-import {
-  createGiftColumns,
-  type GiftColumns,
-  type PlacedGift,
-  putGift,
-} from '../../src/server/gifts/columns/gift-columns.ts';
-import { groupGifts } from '../../src/server/gifts/columns/groups/group-gifts.ts';
-import { selectGifts } from '../../src/server/gifts/columns/select-gifts.ts';
-import { atOnce } from '../../src/server/gifts/columns/steps.ts';
-import { sumGifts } from '../../src/server/gifts/columns/sum-gifts.ts';
-import { anyGift } from '../../src/server/gifts/plain-filter-fixture.ts';
+import { openFacts } from '../../src/server/gifts/facts-fixture.ts';
+import type { GiftFacts } from '../../src/server/gifts/gift-facts.ts';
+import { type AnyGift, anyGift } from '../../src/server/gifts/plain-filter-fixture.ts';
 import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { defined } from '../../src/web/data/search/list-search.ts';
 import {
@@ -32,6 +23,7 @@ import { readChoices } from '../../src/web/features/reports/report-choices.ts';
 import { listOf, splitSearch } from '../../src/web/features/reports/report-rows.ts';
 
 const zone = 'America/Los_Angeles';
+const calendar = { zone, fiscalYearStart: 10 };
 beforeAll(() => setTimeZone(zone));
 // Other files share this module.
 afterAll(() => setTimeZone('UTC'));
@@ -39,7 +31,7 @@ afterAll(() => setTimeZone('UTC'));
 const defaultLocation = 'l2';
 
 /** Gifts of two years. No subcampaign has the ID of a campaign. */
-const gift: fc.Arbitrary<PlacedGift> = fc
+const gift: fc.Arbitrary<AnyGift> = fc
   .tuple(anyGift, fc.option(fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2026, 11, 31) })))
   .map(([one, at]) => ({
     ...one,
@@ -74,20 +66,16 @@ const search: fc.Arbitrary<ContributionsSearch> = members.chain((all) =>
     .map((some) => readContributionsSearch(Object.fromEntries(some))),
 );
 
-function selectionOf(columns: GiftColumns, filter: GiftFilter) {
-  const unplaced = filter.location?.includes(defaultLocation) ?? false;
-  return selectGifts(columns, filter, { words: [], unplaced });
-}
-
 /** Returns what an address lists, with the query that its page sends. */
-async function listed(columns: GiftColumns, address: ContributionsSearch) {
+async function listed(facts: GiftFacts, address: ContributionsSearch) {
   const { filter } = await giftQuery(readContributionsSearch({ ...address }), '');
-  return sumGifts(columns, selectionOf(columns, filter));
+  return (await facts.search(filter, { sort: 'given', direction: 'DESC', limit: 1, page: 1 })).sum;
 }
 
 const nothing = { gifts: 0, cents: 0 };
 
 test("each group's list has the group's gifts and sum; together they equal the grouped list", async () => {
+  const { facts, replace } = await openFacts({ calendar, defaultLocation });
   const counts = { linked: 0, unlinked: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -95,15 +83,10 @@ test("each group's list has the group's gifts and sum; together they equal the g
       search,
       fc.constantFrom(...groupings),
       async (gifts, address, grouping) => {
-        const columns = createGiftColumns();
-        gifts.forEach((one, place) => {
-          putGift(columns, place, one);
-        });
+        await replace(gifts);
         const { filter } = await giftQuery(address, '');
         const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
-        const { groups, total } = atOnce(
-          groupGifts(columns, selectionOf(columns, filter), by, { zone, defaultLocation }),
-        );
+        const { groups, total } = await facts.groups(filter, by);
         const rows = groupRows(grouping, { ...address, group: grouping }, groups);
         const measured = rows.flatMap(({ measures }) => measures ?? []);
         expect(measured).toHaveLength(groups.length);
@@ -122,11 +105,11 @@ test("each group's list has the group's gifts and sum; together they equal the g
           if (!all) continue;
           expect(all).not.toHaveProperty('group');
           expect(all).not.toHaveProperty('page');
-          const sum = await listed(columns, all);
+          const sum = await listed(facts, all);
           for (const outcome of giftOutcomes) expect(sum[outcome]).toEqual(measures?.sum[outcome] ?? nothing);
           if (!received) continue;
           // A total counts received gifts, and all that a list narrowed to statuses or outcomes shows.
-          const counted = await listed(columns, received);
+          const counted = await listed(facts, received);
           for (const outcome of giftOutcomes)
             expect(counted[outcome]).toEqual(
               (outcome === 'received' || countsEvery(filter) ? measures?.sum[outcome] : null) ?? nothing,
@@ -143,6 +126,7 @@ test("each group's list has the group's gifts and sum; together they equal the g
 
 test('each figure of a split report, including "Other", equals that of its list, if a list can show it', async () => {
   const days = { from: '2025-01-01', to: '2026-12-31' };
+  const { facts, replace } = await openFacts({ calendar, defaultLocation });
   const counts = { linked: 0, unlinked: 0, others: 0 };
   // More campaigns than fit in a chart.
   const campaign = fc.option(
@@ -156,23 +140,18 @@ test('each figure of a split report, including "Other", equals that of its list,
       fc.constantFrom('campaign' as const, 'campaign' as const, ...givingSplits),
       fc.constantFrom(undefined, 'l1', 'l2'),
       async (gifts, split, location) => {
-        const columns = createGiftColumns();
-        gifts.forEach(([one, campaignId], place) => {
-          putGift(columns, place, { ...one, campaign_id: campaignId, status: 'PAID_OUT' });
-        });
+        await replace(
+          gifts.map(([one, campaignId]) => ({ ...one, campaign_id: campaignId, status: 'PAID_OUT' })),
+        );
         const choices = readChoices(
           '',
           { ...days, split, by: 'year', ...defined('location', location) },
           days.to,
         );
         const { filter } = await giftQuery(listOf(choices, days), '');
-        const { groups } = atOnce(
-          groupGifts(
-            columns,
-            selectionOf(columns, { ...filter, outcome: undefined }),
-            { period: 'year', by: split },
-            { zone, defaultLocation },
-          ),
+        const { groups } = await facts.groups(
+          { ...filter, outcome: undefined },
+          { period: 'year', by: split },
         );
         const { series, rows } = splitGiving('year', days, groups);
         for (const row of rows)
@@ -181,7 +160,7 @@ test('each figure of a split report, including "Other", equals that of its list,
             counts[address ? 'linked' : 'unlinked'] += 1;
             if (!address) continue;
             if (one.isOther) counts.others += 1;
-            expect((await listed(columns, address)).received).toEqual(row.cells[at]);
+            expect((await listed(facts, address)).received).toEqual(row.cells[at]);
           }
       },
     ),

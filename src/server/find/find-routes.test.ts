@@ -39,7 +39,7 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
     ])
     .execute();
   await database.write((trx) =>
-    storeGifts(trx, [plainGift(gift)], { kind: 'fill', from: 0, to: 0, changedSince: null }),
+    storeGifts(trx, 'sqlite', [plainGift(gift)], { kind: 'fill', from: 0, to: 0, changedSince: null }),
   );
   const calls: string[] = [];
   const lanes = new Set<number>();

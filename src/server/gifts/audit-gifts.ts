@@ -4,7 +4,6 @@ import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import { lead } from '../mirror/reading/leader.ts';
 import { noteUnreadable } from '../mirror/reading/unreadable-records.ts';
 import { dayOf } from '../upstream/date-filters.ts';
-import type { GiftMemory } from './gift-memory.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
 import { changedOf, dropMissing, storeGifts } from './store-gifts.ts';
 import type { Counts } from './windows/counts.ts';
@@ -14,7 +13,6 @@ import { countGifts, dateOf, type GiftGateway, giftPages, giftsBetween } from '.
 
 export type GiftParts = {
   database: MirrorDatabase;
-  memory: Pick<GiftMemory, 'stored' | 'dropped'>;
   gateway: GiftGateway;
   clock: Clock;
   /** ID of this process. */
@@ -114,7 +112,7 @@ export async function auditMonth(
 
 /** Rereads every gift of the month, and removes those that the platform no longer has. */
 async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Promise<void> {
-  const { database, memory, gateway, form, clock, owner } = parts;
+  const { database, gateway, form, clock, owner } = parts;
   const windows = readWindows(
     giftPages(gateway, 'given', form.takesInstants, 4, () => signal),
     month,
@@ -124,16 +122,13 @@ async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Pr
     const { rows } = window;
     const range = { from: window.from ?? month.from, to: window.to };
     const reading = { kind: 'audit', from: window.readFrom, to: window.readTo, changedSince: null } as const;
-    const { stored, dropped } = await database.write(async (trx) => {
+    const stored = await database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
       await noteUnreadable(trx, 'gifts', window.unreadable, clock.now());
-      return {
-        stored: await storeGifts(trx, rows.map(giftRow), reading),
-        dropped: await dropMissing(trx, range, new Set(rows.map(({ id }) => id))),
-      };
+      const found = await storeGifts(trx, database.kind, rows.map(giftRow), reading);
+      await dropMissing(trx, database.kind, range, new Set(rows.map(({ id }) => id)));
+      return found;
     });
-    memory.stored(stored);
-    memory.dropped(dropped);
     parts.changed(changedOf(rows, stored));
   }
 }

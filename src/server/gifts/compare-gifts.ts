@@ -54,7 +54,7 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
       const expected = await countGifts(gateway, null, signal);
       await readChanges();
       const held = await inLead(async (trx) => {
-        const gifts = (await countStored({ db: trx })) + (await countUnreadable(trx, 'gifts'));
+        const gifts = (await countStored(trx)).gifts + (await countUnreadable(trx, 'gifts'));
         await trx.updateTable('gift_reading').set({ expected, held: gifts }).execute();
         return gifts;
       });

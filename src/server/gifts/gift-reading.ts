@@ -59,57 +59,24 @@ export async function saveWindow(
     .execute();
 }
 
-/** Counts the gifts in the database, which reads all of them. */
-export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
-  const { n } = await db
-    .selectFrom('gifts')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('gone', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
-
-/** How many gifts are in the index, and how many of them have a date that can't be read. */
-type GiftCounts = Pick<GiftIndexState, 'gifts' | 'undated'>;
-
-async function countAll({ db }: Pick<MirrorDatabase, 'db'>): Promise<GiftCounts> {
-  const { n, dated } = await db
-    .selectFrom('gifts')
-    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.count<number>('given_at').as('dated')])
-    .where('gone', '=', 0)
-    .executeTakeFirstOrThrow();
-  return { gifts: Number(n), undated: Number(n) - Number(dated) };
-}
-
-/** Counts the gifts whose date can't be read, which are in no period. */
-export async function countUndated({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
-  const { n } = await db
-    .selectFrom('gifts')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('given_at', 'is', null)
-    .where('gone', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
-
-/** Returns a function that counts them when it is first called, and returns the same number from then on. Counts again after an error. */
-export function countedOnce(database: Pick<MirrorDatabase, 'db'>): () => Promise<GiftCounts> {
-  let counted: Promise<GiftCounts> | null = null;
-  return () => {
-    counted ??= countAll(database).catch((thrown: unknown) => {
-      counted = null;
-      throw thrown;
-    });
-    return counted;
-  };
+/** Counts the gifts in the index, and those of them whose date can't be read, which are in no period. */
+export async function countStored(
+  db: MirrorDatabase['db'],
+): Promise<Pick<GiftIndexState, 'gifts' | 'undated'>> {
+  const facts = db.selectFrom('gift_facts').select(({ fn }) => fn.countAll<number>().as('n'));
+  const [all, undated] = await Promise.all([
+    facts.executeTakeFirstOrThrow(),
+    facts.where('given_at', 'is', null).executeTakeFirstOrThrow(),
+  ]);
+  return { gifts: Number(all.n), undated: Number(undated.n) };
 }
 
 /** Returns the state of the index, as screens show it. `now` is our time. */
 export async function giftIndexState(
-  database: Pick<MirrorDatabase, 'db'>,
+  database: Pick<MirrorDatabase, 'db' | 'reader'>,
   now: number,
-  { gifts, undated }: GiftCounts,
 ): Promise<Omit<GiftIndexState, 'checking'>> {
+  const { gifts, undated } = await countStored(database.reader.db);
   const reading = await readingOf(database);
   const { to, done } = await filledUntil(database);
   const differing = await database.db

@@ -83,7 +83,7 @@ async function watch(first: string, changes: readonly Change[], steps: readonly 
       if (!gift || (changedSince !== null && gift.updated_at < changedSince)) continue;
       reads += 1;
       const reading: GiftReading = { kind: step.by, from, to: now, changedSince };
-      await database.write((trx) => storeGifts(trx, [gift], reading));
+      await database.write((trx) => storeGifts(trx, 'sqlite', [gift], reading));
     }
   }
   const { statuses: seen } = await giftHistory(database, 'gift-1');
@@ -144,7 +144,7 @@ test('statuses keep the order in which they were observed, even if a clock went 
   for (const table of ['gifts', 'gift_statuses'] as const) await database.db.deleteFrom(table).execute();
   const seen = (status: string, to: number) =>
     database.write((trx) =>
-      storeGifts(trx, [{ ...plainGift('gift-1'), status }], {
+      storeGifts(trx, 'sqlite', [{ ...plainGift('gift-1'), status }], {
         kind: 'audit',
         from: to,
         to,

@@ -2,8 +2,9 @@
 import { type Generated, type QueryExecutorProvider, sql } from 'kysely';
 import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import type { Database } from '../database/database.ts';
+import { type FactTables, type GiftFact, makeFactTables } from './facts/fact-tables.ts';
 
-export type GiftTables = {
+export type GiftTables = FactTables & {
   gifts: GiftsTable;
   gift_windows: GiftWindowRow;
   gift_reading: GiftReadingRow;
@@ -49,8 +50,7 @@ export type GiftRow = {
 };
 
 /**
- * `number` is the gift's place in the columns in memory. `stored` is the number of the transaction that stored it, so that other servers
- * find new rows. `gone` is 1 if the platform no longer has the gift.
+ * `number` never changes. `stored` is the number of the transaction that stored the gift, so that news is found. `gone` is 1 if the platform no longer has the gift; then it has no facts.
  */
 export type StoredGift = GiftRow & {
   number: number;
@@ -59,8 +59,13 @@ export type StoredGift = GiftRow & {
   /** On the platform's clock: the gift was in this state at some time since then. */
   read_at: number;
 };
-/** The part of a gift that answers show. */
-export type IndexedGift = GiftRow & Pick<StoredGift, 'number'>;
+/**
+ * A gift as answers show it: with the names that its donor and its campaigns have now, and what went back of it, in cents. `kept_cents` is
+ * what is left of it; null if the platform reports no amount.
+ */
+export type IndexedGift = GiftRow &
+  Pick<StoredGift, 'number'> &
+  Pick<GiftFact, 'returned_cents' | 'return_pending_cents' | 'kept_cents'>;
 type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
 
 /** A window of given dates that was read completely. Windows have no gaps between them. */
@@ -149,16 +154,6 @@ const flags = [
   'read_at',
 ] as const satisfies readonly (keyof StoredGift)[];
 
-/** All columns of the table of gifts. */
-export const giftColumnNames = [
-  'number',
-  'id',
-  'asset_quantity',
-  ...giftTexts,
-  ...integers,
-  ...flags,
-] as const satisfies readonly (keyof StoredGift)[];
-
 export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
   const real = kind === 'sqlite' ? sql`real` : sql`double precision`;
@@ -184,6 +179,7 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
     there ${integer}) ${end}`.execute(trx);
   await makeStatusTable(trx, kind);
+  await makeFactTables(trx, kind);
   await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
   await sql`create index gifts_stored on gifts (stored)`.execute(trx);
 }

@@ -50,7 +50,7 @@ const aheadMs = 60_000;
 const missingMs = 3_600_000;
 
 export function keepGifts(parts: Keeping): GiftKeeper {
-  const { database, memory, gateway, clock, owner, log } = parts;
+  const { database, gateway, clock, owner, log } = parts;
   const form = createDateForm(gateway);
   const windowCounts = createCounts();
   const pauses = createPauses(clock);
@@ -157,10 +157,9 @@ export function keepGifts(parts: Keeping): GiftKeeper {
             unreadable.filter(({ at }) => at !== null),
             clock.now(),
           );
-          return storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince });
+          return storeGifts(trx, database.kind, rows.map(giftRow), { kind, from, to, changedSince });
         });
         seen.push(...rows);
-        memory.stored(stored);
         parts.changed(changedOf(rows, stored));
       }
       await inLead((trx) =>
@@ -200,13 +199,17 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         filling = null;
         return;
       }
-      const stored = await inLead(async (trx) => {
+      await inLead(async (trx) => {
         await saveWindow(trx, window, window.rows.length, clock.now());
         await noteUnreadable(trx, 'gifts', window.unreadable, clock.now());
         const { rows, readFrom: from, readTo } = window;
-        return storeGifts(trx, rows.map(giftRow), { kind: 'fill', from, to: readTo, changedSince: null });
+        return storeGifts(trx, database.kind, rows.map(giftRow), {
+          kind: 'fill',
+          from,
+          to: readTo,
+          changedSince: null,
+        });
       });
-      memory.stored(stored);
       lastReported = '';
       await form.learn(window.rows, inBackground());
     } catch (thrown) {

@@ -1,8 +1,7 @@
 /** Converts a row of the index to a gift as the platform lists it, so that screens show both alike. */
 import { cents, toDollars } from '#contract/values/money.ts';
-import { type Written, written } from '../http/written.ts';
 import { type ListedGift, tickersApart } from './gift-row.ts';
-import type { GiftRow, IndexedGift } from './gift-tables.ts';
+import type { GiftRow } from './gift-tables.ts';
 
 /** Returns the gift as a list shows it. Values that aren't stored (metadata, the method's logo, two times of stock and crypto) are null. */
 export function listedGift(row: GiftRow): ListedGift {
@@ -51,17 +50,6 @@ export function listedGift(row: GiftRow): ListedGift {
     pledgeId: row.pledge_id,
     metadata: null,
   };
-}
-
-const writtenGifts = new WeakMap<IndexedGift, Written<ListedGift>>();
-
-/** Returns the same as JSON, which is made once per row: rows of the index are the same objects until they change. */
-export function writtenGift(row: IndexedGift): Written<ListedGift> {
-  const known = writtenGifts.get(row);
-  if (known) return known;
-  const made = written(listedGift(row));
-  writtenGifts.set(row, made);
-  return made;
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -7,7 +7,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { donorWith } from '../mirror/reading/changing-service.ts';
 import { keepRecords } from '../mirror/reading/keep-records.ts';
-import { createGiftMemory } from './gift-memory.ts';
+import { createGiftFacts } from './gift-facts.ts';
 import type { GiftRow } from './gift-tables.ts';
 import { plainGift } from './plain-filter-fixture.ts';
 import { storeGifts } from './store-gifts.ts';
@@ -18,6 +18,8 @@ type Content = {
   /** By set: refunds, chargebacks, and so on. */
   records?: Record<string, readonly object[]>;
   state?: Partial<GiftIndexState>;
+  /** The organization's time zone. */
+  zone?: string;
 };
 
 const complete: GiftIndexState = {
@@ -38,23 +40,31 @@ export async function openMirroredGifts({
   donors = [],
   records = {},
   state = {},
+  zone = 'America/Chicago',
 }: Content): Promise<Mirror> {
-  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test', {
+    zone,
+    fiscalYearStart: 7,
+  });
   onTestFinished(() => database.close());
   await database.write(async (trx) => {
     const rows = gifts.map((gift): GiftRow => ({ ...plainGift(gift.id), ...gift }));
-    await storeGifts(trx, rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
+    await storeGifts(trx, 'sqlite', rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
     const people = donors.map((donor) => donorWith(1, donor));
     await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, people);
   });
-  const memory = createGiftMemory(database);
-  await memory.load();
   const upToDate = async () => undefined;
   const now: GiftIndexState = { ...complete, gifts: gifts.length, ...state };
   return {
     database,
     upToDate,
-    giftIndex: { ...memory, enabled: true, upToDate, state: async () => now, failure: () => undefined },
+    giftIndex: {
+      ...createGiftFacts(database),
+      enabled: true,
+      upToDate,
+      state: async () => now,
+      failure: () => undefined,
+    },
     records: async (set: string) => records[set] ?? [],
     state: async () => new Proxy({}, { get: () => ({ complete: true, asOf: null }) }),
     // Only the parts of the mirror that such code reads.

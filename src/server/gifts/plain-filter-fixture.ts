@@ -8,7 +8,6 @@ import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { type GiftDimension, lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { nameWords, phoneWords, wordsOf } from '../mirror/fold.ts';
-import type { PlacedGift } from './columns/gift-columns.ts';
 import type { GiftRow } from './gift-tables.ts';
 
 const start = Date.UTC(2026, 0, 1);
@@ -59,8 +58,11 @@ export const plainGift = (id: string): GiftRow => ({
   note: null,
 });
 
+/** What filters and groups read of a gift. */
+export type AnyGift = Omit<GiftRow, 'id' | 'asset' | 'asset_quantity' | 'created_at'>;
+
 /** A gift as any platform may send it: few values, so that filters often match. Every other one was received, as most gifts are. */
-export const anyGift: fc.Arbitrary<PlacedGift> = fc
+export const anyGift: fc.Arbitrary<AnyGift> = fc
   .tuple(
     fc.boolean(),
     fc.record({
@@ -174,28 +176,35 @@ export const anyFilter: fc.Arbitrary<GiftFilter> = fc
       Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) as GiftFilter,
   );
 
-/** What the mirror knows of a gift's donor. */
+/** What is known of a gift's donor. */
 export type KnownDonor = Pick<DonorRecord, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-/** True if every word of the text is a prefix of a word of the gift or its donor, or its card's last four digits. */
-function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): boolean {
-  const named = [one.donor_first_name, one.donor_last_name, one.donor_email];
-  const known = [donor?.firstName, donor?.lastName, donor?.email];
+/** True if every word of the text is a prefix of a word of the gift, its donor, or its campaign, or its card's last four digits. */
+function isFound(one: AnyGift, text: string, { donor, campaignNames = [] }: Beside): boolean {
   const own = [
-    ...[...named, ...known].flatMap((name) => nameWords(name ?? '')),
-    ...[one.note, one.dedication].flatMap((words) => wordsOf(words ?? '')),
+    ...[donor?.firstName, donor?.lastName, donor?.email].flatMap((name) => nameWords(name ?? '')),
+    ...[one.note, one.dedication, ...campaignNames].flatMap((words) => wordsOf(words ?? '')),
     ...phoneWords(donor?.phone ?? ''),
   ];
+  const phone = (donor?.phone ?? '').replaceAll(/\D/g, '');
   const words = wordsOf(text);
-  const begins = (word: string) => own.some((other) => other.startsWith(word)) || one.last4 === word;
-  return words.length > 0 && words.every(begins);
+  const hasDigits = (digits: string) => /^\d{4,}$/.test(digits) && phone.includes(digits.replace(/^00?/, ''));
+  const begins = (word: string) =>
+    own.some((other) => other.startsWith(word)) || one.last4 === word || hasDigits(word);
+  if (words.length === 0) return false;
+  return words.every(begins) || (/^[\d +().-]+$/.test(text) && hasDigits(text.replaceAll(/\D/g, '')));
 }
 
-/** What the mirror knows in addition to the gift: its donor, the default location, and whether it is the donor's first gift. */
-export type Beside = { donor?: KnownDonor | undefined; defaultLocation?: string; isFirst?: boolean };
+/** What is known in addition to the gift: its donor, its campaigns' names, the default location, and whether it is the donor's first gift. */
+export type Beside = {
+  donor?: KnownDonor | undefined;
+  campaignNames?: readonly (string | null)[];
+  defaultLocation?: string;
+  isFirst?: boolean;
+};
 
 /** Returns each donor's first received gift. */
-export function plainFirsts<Gift extends PlacedGift>(gifts: readonly Gift[]): Set<Gift> {
+export function plainFirsts<Gift extends AnyGift>(gifts: readonly Gift[]): Set<Gift> {
   const firsts = new Map<string, Gift>();
   for (const one of gifts) {
     const { donor_id: donor, given_at: at } = one;
@@ -221,16 +230,12 @@ export const plainDimensions = {
   frequency: (one) => (isRecurring(one) ? 'recurring' : 'one-time'),
   first: (_, { isFirst }) => (isFirst ? 'yes' : 'no'),
   donor: (one) => one.donor_id,
-} as const satisfies Record<GiftDimension | 'donor', (one: PlacedGift, beside: Beside) => string | null>;
+} as const satisfies Record<GiftDimension | 'donor', (one: AnyGift, beside: Beside) => string | null>;
 
-const isRecurring = (one: PlacedGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
+const isRecurring = (one: AnyGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
 
 /** The filter written in the most obvious way; the index must agree with it. */
-export function matches(
-  one: PlacedGift,
-  wanted: GiftFilter,
-  { donor, defaultLocation, isFirst = false }: Beside = {},
-): boolean {
+export function matches(one: AnyGift, wanted: GiftFilter, beside: Beside = {}): boolean {
   const isOneOf = (values: readonly string[] | undefined, ...own: (string | null)[]) =>
     values === undefined || own.some((value) => value !== null && values.includes(value));
   const isBetween = (value: number | null, from?: string, before?: string) =>
@@ -240,8 +245,9 @@ export function matches(
       (before === undefined || value < Date.parse(before)));
   const is = (value: boolean, asked: boolean | undefined) => asked === undefined || value === asked;
   const { amount_cents: cents } = one;
+  const { defaultLocation, isFirst = false } = beside;
   return (
-    (wanted.text === undefined || isFound(one, wanted.text, donor)) &&
+    (wanted.text === undefined || isFound(one, wanted.text, beside)) &&
     (wanted.bucket === undefined || wanted.bucket.includes(statusBucket(one.status))) &&
     isOneOf(wanted.donor, one.donor_id) &&
     isOneOf(wanted.campaign, one.campaign_id, one.subcampaign_id) &&
@@ -269,4 +275,24 @@ export function matches(
     is(one.anonymous === 1, wanted.anonymous) &&
     is(one.covered_fees === 1, wanted.coveredFees)
   );
+}
+
+/** A refund or chargeback of a gift. */
+export type PlainReturn = { kind: 'refund' | 'chargeback'; status: string; cents: number };
+
+/** What is left of a gift and what went back, in the most obvious way: dollar by dollar. */
+export function plainAmounts(one: AnyGift, returns: readonly PlainReturn[]) {
+  const outcome = giftOutcome(one.type, one.status);
+  const given = one.amount_cents;
+  if (given === null) return { kept: null, returned: 0, pending: 0 };
+  if (outcome === 'returned') return { kept: 0, returned: given, pending: 0 };
+  if (outcome === 'failed') return { kept: 0, returned: 0, pending: 0 };
+  const back = { done: 0, open: 0 };
+  for (const { status, cents } of returns) {
+    if (status === 'SUCCEEDED' || status === 'lost') back.done += cents;
+    else if (!['FAILED', 'CANCELED', 'won'].includes(status)) back.open += cents;
+  }
+  const returned = back.done > given ? given : back.done;
+  const left = given - returned;
+  return { kept: left, returned, pending: back.open > left ? left : back.open };
 }

@@ -46,7 +46,7 @@ test('drops only gifts of the window that the platform no longer has, except at 
   const times = { before: 99, first: 100, known: 150, lost: 160, end: 200 };
   const gifts = Object.entries(times).map(([id, at]) => ({ id, given_at: at }));
   const { database } = await openMirroredGifts({ gifts });
-  await database.write((trx) => dropMissing(trx, { from: 100, to: 200 }, new Set(['known'])));
+  await database.write((trx) => dropMissing(trx, 'sqlite', { from: 100, to: 200 }, new Set(['known'])));
   const gone = await database.db
     .selectFrom('gifts')
     .select('id')

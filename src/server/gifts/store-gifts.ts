@@ -1,6 +1,8 @@
 /** Writes gifts into the index. */
 import { batchesOf } from '../database/batches.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { MirrorTrx } from '../mirror/mirror-tables.ts';
+import { dropFacts, keepFacts } from './facts/keep-facts.ts';
 import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';
 
@@ -8,11 +10,12 @@ import type { GiftRow, StoredGift } from './gift-tables.ts';
 export type StoredNow = StoredGift & { changed: boolean };
 
 /**
- * Stores gifts and their observed statuses; an older reading never replaces a newer one. Returns the stored gifts. Known gifts are updated
+ * Stores gifts, their facts and their observed statuses; an older reading never replaces a newer one. Returns the stored gifts. Known gifts are updated
  * one by one, because an upsert would use up a number for each on PostgreSQL.
  */
 export async function storeGifts(
   trx: MirrorTrx,
+  kind: MirrorDatabase['kind'],
   rows: readonly GiftRow[],
   reading: GiftReading,
 ): Promise<StoredNow[]> {
@@ -36,7 +39,7 @@ export async function storeGifts(
       continue;
     }
     const changed = old.gone === 1 || isDifferent(row, old);
-    // Other servers don't need to read an unchanged gift.
+    // An unchanged gift isn't news.
     const { number, stored: before } = old;
     const now = changed ? next : { ...next, stored: before };
     await trx
@@ -49,6 +52,11 @@ export async function storeGifts(
   for (const some of batchesOf(added))
     for (const gift of await trx.insertInto('gifts').values(some).returningAll().execute())
       stored.push({ ...gift, changed: true });
+  await keepFacts(
+    trx,
+    kind,
+    stored.filter(({ changed }) => changed),
+  );
   return stored;
 }
 
@@ -83,14 +91,15 @@ export function changedOf<Gift extends { id: string }>(
 }
 
 /**
- * Marks gifts of a window that the platform no longer has, and returns their numbers. `ids` are all gifts that it returned for the window.
+ * Marks gifts of a window that the platform no longer has. `ids` are all gifts that it returned for the window.
  * `to` is exclusive: it isn't known whether a platform includes it, and the next window does.
  */
 export async function dropMissing(
   trx: MirrorTrx,
+  kind: MirrorDatabase['kind'],
   { from, to }: { from: number; to: number },
   ids: ReadonlySet<string>,
-): Promise<number[]> {
+): Promise<void> {
   const known = await trx
     .selectFrom('gifts')
     .select(['id', 'number'])
@@ -102,5 +111,5 @@ export async function dropMissing(
   const marks = { gone: 1, stored: await nextStored(trx) } as const;
   for (const some of batchesOf(gone))
     await trx.updateTable('gifts').set(marks).where('number', 'in', some).execute();
-  return gone;
+  await dropFacts(trx, kind, gone);
 }

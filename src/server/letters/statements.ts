@@ -8,9 +8,9 @@ import type {
   Statements as StatementsPage,
 } from '#contract/steward/letters/statements.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
-import type { DonorSum } from '../gifts/columns/sum-by-donor.ts';
 import type { IndexedGift } from '../gifts/gift-tables.ts';
 import { listedGift, noDonor } from '../gifts/listed-gift.ts';
+import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
 import type { Mirror } from '../mirror/mirror.ts';

@@ -5,11 +5,11 @@ import type { ThankList as Page, ToThank } from '#contract/steward/letters/thank
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { thankFilter } from '#contract/steward/operations/thanks.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import type { GiftInLine } from '../gifts/columns/earlier-gifts.ts';
-import { isDedicated } from '../gifts/columns/gift-words.ts';
-import type { Narrowing } from '../gifts/gift-memory.ts';
+import { isDedicated } from '../gifts/facts/keep-facts.ts';
+import type { Narrowing } from '../gifts/gift-facts.ts';
 import type { IndexedGift } from '../gifts/gift-tables.ts';
 import { listedGift } from '../gifts/listed-gift.ts';
+import type { GiftInLine } from '../gifts/questions/earlier-gifts.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 import { donorRecords } from '../mirror/donor-search.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -61,7 +61,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
     gifts: readonly IndexedGift[],
     marks: Awaited<ReturnType<Thanks['since']>>,
   ): Promise<ToThank[]> {
-    const earlier = giftIndex.earlier(gifts.map(({ number }) => number));
+    const earlier = await giftIndex.earlier(gifts.map(({ number }) => number));
     const ids = [...new Set(gifts.flatMap(({ donor_id: id }) => id ?? []))];
     const donors = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
     return gifts.map((row) => {

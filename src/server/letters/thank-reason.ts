@@ -1,5 +1,5 @@
 import type { ThankReason } from '#contract/steward/letters/thanks.ts';
-import type { EarlierGifts, GiftInLine } from '../gifts/columns/earlier-gifts.ts';
+import type { EarlierGifts, GiftInLine } from '../gifts/questions/earlier-gifts.ts';
 
 const yearMs = 365 * 86_400_000;
 

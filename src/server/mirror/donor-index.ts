@@ -1,6 +1,7 @@
 /** The search index for donors: each word of name, email, and phone, by prefix. */
 import { sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import type { MirrorTrx } from './mirror-tables.ts';
@@ -15,41 +16,47 @@ export const donorIndex = (kind: MirrorDatabase['kind']): SetIndex => ({
     const numbers = await putNames(trx, donors);
     for (const donor of donors) {
       const number = numbers.get(donor.id);
-      if (number !== undefined)
-        await (kind === 'sqlite' ? putSqlite : putPostgres)(trx, number, searched(donor));
+      if (number !== undefined) await putDonorWords(trx, kind, number, searched(donor));
     }
   },
   drop: async (trx, ids) => {
     if (ids.length === 0) return;
-    const gone = trx.selectFrom('donor_names').select('number').where('id', 'in', ids);
-    await sql`delete from donor_words where ${kind === 'sqlite' ? sql`rowid` : sql`number`} in (${gone})`.execute(
-      trx,
-    );
+    // Their gifts keep their name.
+    await trx.updateTable('donor_names').set({ listed: 0 }).where('id', 'in', ids).execute();
   },
 });
 
 /** Longer words aren't names; no one types them. */
 const longestWord = 60;
 
-export const searched = ({ firstName, lastName, email, phone }: DonorRecord): string[] =>
-  [
-    ...new Set([
-      ...nameWords(firstName ?? ''),
-      ...nameWords(lastName ?? ''),
-      ...wordsOf(email ?? ''),
-      ...phoneWords(phone ?? ''),
-    ]),
-  ].map((word) => word.slice(0, longestWord));
+export const searched = ({ firstName, lastName, email, phone }: DonorRecord): string[] => [
+  ...new Set([...searchedName(firstName, lastName, email), ...cut(phoneWords(phone ?? ''))]),
+];
+
+/** The words that someone is found by. */
+export const searchedName = (first: string | null, last: string | null, email: string | null): string[] =>
+  cut([...new Set([...nameWords(first ?? ''), ...nameWords(last ?? ''), ...wordsOf(email ?? '')])]);
+
+const cut = (words: readonly string[]): string[] => words.map((word) => word.slice(0, longestWord));
+
+/** Last name first. */
+export const sortName = (last: string | null, first: string | null, email: string | null): string =>
+  withoutNul(fold([last, first, email].filter(Boolean).join(' ')));
 
 async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise<Map<string, number>> {
-  const rows = donors.map(({ id, firstName, lastName, email, totalContributionsCount }) => ({
-    id,
-    first_name: withoutNul(firstName),
-    last_name: withoutNul(lastName),
-    email: withoutNul(email),
-    sort_name: withoutNul(fold([lastName, firstName, email].filter(Boolean).join(' '))),
-    gifts: countOf(totalContributionsCount),
-  }));
+  const rows = donors.map(
+    ({ id, firstName, lastName, email, phone, updatedAt, totalContributionsCount }) => ({
+      id,
+      first_name: withoutNul(firstName),
+      last_name: withoutNul(lastName),
+      email: withoutNul(email),
+      sort_name: sortName(lastName, firstName, email),
+      phone: (phone ?? '').replaceAll(/\D/g, ''),
+      gifts: countOf(totalContributionsCount),
+      listed: 1 as const,
+      named_at: timeOf(updatedAt) ?? 0,
+    }),
+  );
   const existing = await trx
     .insertInto('donor_names')
     .values(rows)
@@ -59,7 +66,10 @@ async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise
         last_name: row.ref('excluded.last_name'),
         email: row.ref('excluded.email'),
         sort_name: row.ref('excluded.sort_name'),
+        phone: row.ref('excluded.phone'),
         gifts: row.ref('excluded.gifts'),
+        listed: row.ref('excluded.listed'),
+        named_at: row.ref('excluded.named_at'),
       })),
     )
     .returning(['id', 'number'])
@@ -67,14 +77,19 @@ async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise
   return new Map(existing.map(({ id, number }) => [id, number]));
 }
 
-async function putSqlite(trx: MirrorTrx, number: number, words: string[]): Promise<void> {
-  await sql`insert or replace into donor_words (rowid, words) values (${number}, ${words.join(' ')})`.execute(
-    trx,
-  );
-}
-
-async function putPostgres(trx: MirrorTrx, number: number, words: string[]): Promise<void> {
+/** Stores the words that a donor is found by. */
+export async function putDonorWords(
+  trx: MirrorTrx,
+  kind: MirrorDatabase['kind'],
+  number: number,
+  words: readonly string[],
+): Promise<void> {
+  if (kind === 'sqlite')
+    await sql`insert or replace into donor_words (rowid, words) values (${number}, ${words.join(' ')})`.execute(
+      trx,
+    );
   // Stores lexemes directly: PostgreSQL's parser would split emails and numbers in its own way.
-  await sql`insert into donor_words (number, words) values (${number}, array_to_tsvector(${words}::text[]))
-    on conflict (number) do update set words = excluded.words`.execute(trx);
+  else
+    await sql`insert into donor_words (number, words) values (${number}, array_to_tsvector(${words}::text[]))
+      on conflict (number) do update set words = excluded.words`.execute(trx);
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { readInBatches } from '../database/batches.ts';
-import { phoneDigits, wordsOf } from './fold.ts';
+import { phoneDigits, phonePart, wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
@@ -25,9 +25,10 @@ export async function searchDonors(
   text: string,
   { limit, page }: { limit: number; page: number },
 ): Promise<Found> {
-  const { words, byId } = searchOf(text);
+  const search = searchOf(text);
+  const { words, byId } = search;
   if (words.length === 0) return { rows: [], totalCount: 0, more: false };
-  const found = byId ? await candidatesById(database, byId) : await candidates(database, words);
+  const found = byId ? await candidatesById(database, byId) : await candidates(database, search);
   const best = found.slice(0, maxFound).sort(byWorth(words));
   const shown = best.slice((page - 1) * limit, page * limit);
   return {
@@ -40,13 +41,22 @@ export async function searchDonors(
   };
 }
 
-/** The words of a search, of which a phone number is one, or the ID of a donor. */
-function searchOf(text: string): { words: string[]; byId: string | null } {
-  const phone = phoneDigits(text);
+type Search = {
+  words: readonly string[];
+  /** The ID of a donor; null if the text isn't one. */
+  byId: string | null;
+  /** Digits of a phone number; null if the text is something else. */
+  phone: string | null;
+};
+
+/** Reads a search, of whose words a complete phone number is one. */
+function searchOf(text: string): Search {
+  const complete = phoneDigits(text);
   const typed = text.trim().toLowerCase();
   return {
-    words: phone ? [phone] : wordsOf(text).slice(0, maxWords),
+    words: complete ? [complete] : wordsOf(text).slice(0, maxWords),
     byId: /^[\da-f]{24}$/.test(typed) ? typed : null,
+    phone: complete ?? phonePart(text),
   };
 }
 
@@ -56,54 +66,65 @@ export function isDonorFound(
   column: string,
   text: string,
 ): RawBuilder<boolean> {
-  const { words, byId } = searchOf(text);
-  if (byId) return sql`${sql.ref(column)} = ${byId}`;
-  if (words.length === 0) return sql`1 = 0`;
-  const numbers = numbersWith(kind, words, true);
-  return sql`${sql.ref(column)} in (select id from donor_names where number in (${numbers}))`;
+  const search = searchOf(text);
+  if (search.byId) return sql`${sql.ref(column)} = ${search.byId}`;
+  if (search.words.length === 0) return sql`1 = 0`;
+  return sql`${sql.ref(column)} in (select id from donor_names where ${isNamed(kind, search, true)})`;
 }
 
 /** Searches full words first, so that a short name isn't lost among the many that start with it. */
-async function candidates(database: MirrorDatabase, words: readonly string[]): Promise<Candidate[]> {
-  const wholeWords = await matching(database, words, false);
+async function candidates(database: MirrorDatabase, search: Search): Promise<Candidate[]> {
+  const wholeWords = await matching(database, search, false);
   if (wholeWords.length > maxFound) return wholeWords;
-  const beginning = await matching(database, words, true);
+  const beginning = await matching(database, search, true);
   return [...new Map([...wholeWords, ...beginning].map((one) => [one.id, one])).values()];
 }
 
-async function matching(
-  { db, kind }: MirrorDatabase,
-  words: readonly string[],
-  prefix: boolean,
-): Promise<Candidate[]> {
+async function matching({ db, kind }: MirrorDatabase, search: Search, prefix: boolean): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select id, first_name, last_name, sort_name, gifts from donor_names where number in
-    (${numbersWith(kind, words, prefix)} limit ${maxFound + 1})`.execute(db);
+    select id, first_name, last_name, sort_name, gifts from donor_names
+    where listed = 1 and ${isNamed(kind, search, prefix)} limit ${maxFound + 1}`.execute(db);
   return rows;
+}
+
+/** True in SQL if the row of `donor_names` has every word, or a phone number with the digits. */
+function isNamed(
+  kind: MirrorDatabase['kind'],
+  { words, phone }: Pick<Search, 'words' | 'phone'>,
+  prefix: boolean,
+): RawBuilder<boolean> {
+  const digits = words.filter((word) => phonePart(word));
+  const names = words.filter((word) => !phonePart(word));
+  const all = [
+    ...(names.length > 0 ? [sql`number in (${numbersWith(kind, names, prefix)})`] : []),
+    ...digits.map((word) => sql`(number in (${numbersWith(kind, [word], prefix)}) or ${hasPhone(word)})`),
+  ];
+  const isEvery = sql<boolean>`(${sql.join(all, sql` and `)})`;
+  return phone === null || words.length === 1 ? isEvery : sql<boolean>`(${isEvery} or ${hasPhone(phone)})`;
+}
+
+const hasPhone = (digits: string) => sql<boolean>`phone like ${`%${phonePart(digits) ?? digits}%`}`;
+
+/** Returns a query for the numbers of donors with a word that starts with this prefix, or with these digits in their phone number. */
+export const donorsNamed = (kind: MirrorDatabase['kind'], word: string): RawBuilder<unknown> =>
+  phonePart(word) === null
+    ? numbersWith(kind, [word], true)
+    : sql`select number from donor_names where ${isNamed(kind, { words: [word], phone: null }, true)}`;
+
+/** Returns a query for the numbers of donors whose phone number has these digits; null if the text isn't part of a phone number. */
+export function donorsWithPhone(text: string): RawBuilder<unknown> | null {
+  const phone = phonePart(text);
+  return phone === null ? null : sql`select number from donor_names where ${hasPhone(phone)}`;
 }
 
 /** Returns the IDs of all donors with a word that starts with this prefix. */
 export async function donorsWithWord(
-  database: Pick<MirrorDatabase, 'db' | 'kind'>,
-  word: string,
-): Promise<string[]> {
-  const { db, kind } = database;
-  const isFound = sql<boolean>`number in (${numbersWith(kind, [word], true)})`;
-  const rows = await db.selectFrom('donor_names').select('id').where(isFound).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the numbers of all donors with a word that starts with this prefix. */
-export async function donorNumbersWithWord(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
   word: string,
-): Promise<number[]> {
-  // Reading one array is faster than reading as many rows.
-  const array = sql.raw(kind === 'sqlite' ? 'json_group_array(rowid)' : 'json_agg(number)::text');
-  const { rows } = await sql<{ numbers: string | null }>`
-    select ${array} as numbers from donor_words where ${isWith(kind, [word], true)}`.execute(db);
-  // The column contains numbers.
-  return JSON.parse(rows[0]?.numbers ?? '[]') as number[];
+): Promise<string[]> {
+  const isFound = sql<boolean>`number in (${donorsNamed(kind, word)})`;
+  const rows = await db.selectFrom('donor_names').select('id').where(isFound).execute();
+  return rows.map(({ id }) => id);
 }
 
 function numbersWith(
@@ -129,6 +150,7 @@ const candidatesById = ({ db }: MirrorDatabase, id: string): Promise<Candidate[]
     .selectFrom('donor_names')
     .select(['id', 'first_name', 'last_name', 'sort_name', 'gifts'])
     .where('id', '=', id)
+    .where('listed', '=', 1)
     .execute();
 
 function byWorth(words: readonly string[]) {

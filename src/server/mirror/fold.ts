@@ -50,3 +50,13 @@ export function phoneWords(text: string): string[] {
     national.length === 10 ? [national.slice(0, 3), national.slice(3, 6), national.slice(6)] : [];
   return [...wordsOf(text), digits, national, ...groups];
 }
+
+/** The fewest digits that find a phone number they are part of. */
+const fewestDigits = 4;
+
+/** Returns the digits of text that may be part of a phone number, without the zeros that numbers are dialed with; null for other text. */
+export function phonePart(text: string): string | null {
+  if (!/^[\d\s+()./\u2010-\u2015-]+$/.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, '').replace(/^0{1,2}/, '');
+  return digits.length < fewestDigits ? null : digits;
+}

@@ -9,11 +9,13 @@ import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
 import { allowLongWork } from '../database/long-work.ts';
 import type { PostgresConfig } from '../database/postgres-address.ts';
+import { SqliteReaderDialect } from '../database/sqlite-reader.ts';
+import { type CalendarOf, keepCalendar } from '../gifts/facts/calendar.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 10;
+const form = 11;
 
 /** Identifies the platform and the nonprofit. The sandbox has a new address at every start, so only its client ID counts. */
 export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
@@ -22,17 +24,40 @@ export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig)
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];
   db: Kysely<MirrorTables>;
+  /** For questions that read many rows. */
+  reader: MirrorReader;
   /** Increases with each `write` of any server: while it is the same, the data is unchanged. */
   version(): Promise<number>;
   write<Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
+export type MirrorReader = {
+  db: Kysely<MirrorTables>;
+  /** Runs several queries that see the data as it was at one moment. */
+  atOneMoment<Result>(work: (db: Kysely<MirrorTables>) => Promise<Result>): Promise<Result>;
+};
+
 /**
  * Opens the database; creates an empty one if there is no usable one. `source` identifies the platform and the
- * nonprofit: data from another one is dropped, so that no one sees its donors.
+ * nonprofit: data from another one is dropped, so that no one sees its donors. `calendar` is the organization's.
  */
-export async function openMirrorDatabase(config: DatabaseConfig, source: string): Promise<MirrorDatabase> {
+export async function openMirrorDatabase(
+  config: DatabaseConfig,
+  source: string,
+  calendar: CalendarOf = { zone: 'UTC', fiscalYearStart: 1 },
+): Promise<MirrorDatabase> {
+  const database = await openOrCreate(config, source);
+  try {
+    await keepCalendar(database, calendar);
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
+  return database;
+}
+
+async function openOrCreate(config: DatabaseConfig, source: string): Promise<MirrorDatabase> {
   if (config.kind === 'postgres')
     return openOnPostgres({ ...config, schema: `${config.schema ?? 'steward'}_directory` }, source);
   const first = connect(config);
@@ -75,11 +100,13 @@ async function carryOver(trx: MirrorTrx, before: string, source: string): Promis
 function connect(config: DatabaseConfig): MirrorDatabase {
   const db = new Kysely<MirrorTables>({ dialect: dialectOf(config) });
   const { kind } = config;
+  const reader = readerOf(config, db);
   let ownWrites = 0;
   const stored = db.selectFrom('directory_form').select('writes').compile();
   return {
     kind,
     db,
+    reader,
     version: async () =>
       kind === 'sqlite' ? ownWrites : ((await db.executeQuery(stored)).rows[0]?.writes ?? 0),
     write: async (work) => {
@@ -96,7 +123,26 @@ function connect(config: DatabaseConfig): MirrorDatabase {
       ownWrites += 1;
       return result;
     },
-    close: () => db.destroy(),
+    close: async () => {
+      // First, since it would keep the file from being complete without its WAL file.
+      if (reader.db !== db) await reader.db.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+/** A SQLite file is read in a thread of its own. PostgreSQL answers in its pool, and a database in memory has only one connection. */
+function readerOf(config: DatabaseConfig, db: Kysely<MirrorTables>): MirrorReader {
+  const isFile = config.kind === 'sqlite' && config.file !== ':memory:';
+  const read = isFile ? new Kysely<MirrorTables>({ dialect: new SqliteReaderDialect(config.file) }) : db;
+  return {
+    db: read,
+    atOneMoment: (work) => {
+      const transaction = read.transaction();
+      return (
+        config.kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
+      ).execute(work);
+    },
   };
 }
 

@@ -245,7 +245,17 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     const first = await openMirrorDatabase(config, 'one nonprofit');
     await first.db
       .insertInto('donor_names')
-      .values({ id: 'a', first_name: 'Ada', last_name: null, email: null, sort_name: 'ada', gifts: 1 })
+      .values({
+        id: 'a',
+        first_name: 'Ada',
+        last_name: null,
+        email: null,
+        sort_name: 'ada',
+        gifts: 1,
+        phone: '',
+        listed: 1,
+        named_at: 0,
+      })
       .execute();
     await first.close();
     const names = async (source: string) => {

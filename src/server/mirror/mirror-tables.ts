@@ -70,7 +70,7 @@ type RecordsTable = {
   absent: number;
 };
 
-/** `number` is the row in the search index. */
+/** Donors of the copy, and those that only gifts refer to. `number` is the row in the search index. */
 type DonorNamesTable = {
   number: Generated<number>;
   id: string;
@@ -79,7 +79,13 @@ type DonorNamesTable = {
   email: string | null;
   /** Last name first, normalized for sorting. */
   sort_name: string;
+  /** The digits of the phone number. */
+  phone: string;
   gifts: number;
+  /** 0 if the copy has no record of the donor, or no longer. */
+  listed: 0 | 1;
+  /** The last change of the record that has this name. */
+  named_at: number;
 };
 
 type PlanFactsTable = {
@@ -113,6 +119,8 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
   const real = kind === 'sqlite' ? sql`real` : sql`double precision`;
   const counted =
     kind === 'sqlite' ? sql`integer primary key` : sql`bigint generated always as identity primary key`;
+  // As SQLite compares texts, so that both sort alike.
+  const compared = kind === 'sqlite' ? sql`` : sql`collate "C"`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
   await sql`create table directory_form (
     form ${integer} not null, source text not null, writes ${integer} not null) ${end}`.execute(trx);
@@ -129,7 +137,8 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
     seen_in ${integer} not null, absent ${integer} not null, primary key (set_name, id)) ${end}`.execute(trx);
   await sql`create table donor_names (
     number ${counted}, id text not null unique, first_name text, last_name text, email text,
-    sort_name text not null, gifts ${integer} not null) ${end}`.execute(trx);
+    sort_name text ${compared} not null, phone text not null, gifts ${integer} not null, listed ${integer} not null,
+    named_at ${integer} not null) ${end}`.execute(trx);
   await sql`create table plan_facts (
     id text primary key, donor_id text, status text not null, location_id text, campaign_id text,
     subcampaign_id text, method_type text, amount_cents ${integer},
@@ -140,6 +149,7 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
     id text primary key, donor_id text, donor_name text, amount ${real}) ${end}`.execute(trx);
   for (const column of ['status', 'concern'])
     await sql`create index ${sql.id(`plan_facts_${column}`)} on plan_facts (${sql.id(column)})`.execute(trx);
+  await sql`create index donor_names_sort on donor_names (sort_name, number)`.execute(trx);
   await makeGiftTables(trx, kind);
   if (kind === 'sqlite')
     await sql`create virtual table donor_words using fts5(

@@ -13,6 +13,9 @@ import {
 } from '#contract/steward/mirror.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
+import type { CalendarOf } from '../gifts/facts/calendar.ts';
+import { campaignNames } from '../gifts/facts/gift-keys.ts';
+import { returnsIndex } from '../gifts/facts/gift-returns.ts';
 import { createGiftIndex, type GiftIndex } from '../gifts/gift-index.ts';
 import type { ListedGift } from '../gifts/gift-row.ts';
 import type { Log } from '../log.ts';
@@ -69,6 +72,8 @@ type Parts = {
   refreshMs: number | null;
   /** Whether gifts are mirrored too. */
   keepsGifts: boolean;
+  /** The organization's, which determines the periods of gifts. UTC and calendar years unless given. */
+  calendar?: CalendarOf;
   /** Called with new and changed records, once they can be read here. */
   changed?: MirrorChanged;
 };
@@ -82,9 +87,15 @@ export async function openMirror(options: Parts): Promise<Mirror> {
   const { config, source, gateway, clock, log, refreshMs } = options;
   const keepsGifts = options.keepsGifts && refreshMs !== null;
   const enabled = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
-  const database = await openMirrorDatabase(enabled, source);
+  const database = await openMirrorDatabase(enabled, source, options.calendar);
   const { db, kind } = database;
-  const indexes = { donors: donorIndex(kind), plans: planIndex };
+  const indexes = {
+    donors: donorIndex(kind),
+    plans: planIndex,
+    campaigns: campaignNames,
+    refunds: returnsIndex('refund'),
+    chargebacks: returnsIndex('chargeback'),
+  };
   const { changed = () => undefined } = options;
   const parts = { database, gateway, clock, indexes, owner: randomUUID(), log, changed };
   let keeper: MirrorKeeper | null = null;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     { ...plainGift('gift-3'), donor_id: null, donor_first_name: 'Ann', donor_last_name: 'Adams' },
   ];
   const reading = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
-  await database.write((trx) => storeGifts(trx, gifts, reading));
+  await database.write((trx) => storeGifts(trx, 'sqlite', gifts, reading));
   // The donor was renamed; the old name on the gift is found too.
   const donor = { ...donorWith(1, { firstName: 'Zoë', lastName: 'Smith' }), id: 'd1' };
   await database.write((trx) => donorIndex('sqlite').put(trx, [donor]));

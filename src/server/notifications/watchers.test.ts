@@ -55,7 +55,9 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toEqual([]);
   const row = await storedGift(mirror, 'pending');
   const reading = { kind: 'increment', from: 0, to: 0, changedSince: null } as const;
-  await database.write((trx) => storeGifts(trx, [{ ...row, status: 'CONFIRMED', updated_at: now }], reading));
+  await database.write((trx) =>
+    storeGifts(trx, 'sqlite', [{ ...row, status: 'CONFIRMED', updated_at: now }], reading),
+  );
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toMatchObject([
     { recordId: 'pending' },
   ]);
@@ -76,7 +78,7 @@ test('while the index is filled, gifts given since then are news, and those befo
     { ...row, id: 'given', created_at: now + minute },
   ];
   const reading = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
-  await database.write((trx) => storeGifts(trx, later, reading));
+  await database.write((trx) => storeGifts(trx, 'sqlite', later, reading));
   expect((await watcher?.watch(people.db, begun?.position ?? null))?.facts).toMatchObject([
     { recordId: 'given' },
   ]);

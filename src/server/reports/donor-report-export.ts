@@ -9,7 +9,7 @@ import type { Cell } from '../exports/csv.ts';
 import { columnsOfDonor, rowsOfDonors } from '../exports/donor-columns.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
-import type { DonorSum } from '../gifts/columns/sum-by-donor.ts';
+import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import type { DonorReports } from './donor-report.ts';
 import type { DonorOfYear } from './donor-years.ts';
 

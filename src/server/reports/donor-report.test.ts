@@ -21,7 +21,7 @@ const gifts = [
 const donors = ['ada', 'bea', 'cem', 'dan'].map((id) => ({ id, firstName: id }));
 
 async function open() {
-  const mirror = await openMirroredGifts({ gifts, donors });
+  const mirror = await openMirroredGifts({ zone, gifts, donors });
   return createDonorReports({ mirror, statements: createStatements({ mirror, zone }), zone });
 }
 

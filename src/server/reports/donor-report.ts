@@ -62,7 +62,7 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
   }
 
   async function readYears(): Promise<Years> {
-    const { groups } = await giftIndex.groups({ outcome: ['received'] }, { period: 'year' }, zone);
+    const { groups } = await giftIndex.groups({ outcome: ['received'] }, { period: 'year' });
     const years = groups.flatMap(({ period }) => (period === null ? [] : [Number(period.slice(0, 4))]));
     const sums = new Map<number, YearSums>();
     for (const year of years.reverse()) {

@@ -8,11 +8,8 @@ import {
   donorGroups,
 } from '#contract/steward/reports/donor-report.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import { createGiftColumns, putGift } from '../gifts/columns/gift-columns.ts';
-import { selectGifts } from '../gifts/columns/select-gifts.ts';
-import { atOnce } from '../gifts/columns/steps.ts';
-import { type DonorSum, sumByDonor } from '../gifts/columns/sum-by-donor.ts';
-import { plainGift } from '../gifts/plain-filter-fixture.ts';
+import { openFacts } from '../gifts/facts-fixture.ts';
+import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import { countedYear, donorsOfYear, sortedDonors } from './donor-years.ts';
 
 const sumOf = (donorId: string): DonorSum => ({
@@ -69,15 +66,14 @@ const anyGiven = fc.record({
   status: fc.constantFrom('PAID_OUT', 'PAID_OUT', 'PAID_OUT', 'FAILED', 'REFUNDED', 'PENDING'),
 });
 
-test("each group's donors and amounts match a plain filter, whatever was given", () => {
-  fc.assert(
-    fc.property(fc.array(anyGiven, { maxLength: 30 }), (given) => {
-      const columns = createGiftColumns();
-      for (const [place, gift] of given.entries())
-        putGift(columns, place, { ...plainGift(`g${place}`), ...gift });
+test("each group's donors and amounts match a plain filter, whatever was given", async () => {
+  const { facts, replace } = await openFacts({ calendar: { zone, fiscalYearStart: 7 } });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyGiven, { maxLength: 30 }), async (given) => {
+      await replace(given);
       const years = new Map<number, Map<string, DonorSum>>();
       for (let year = 2019; year <= 2026; year += 1) {
-        const found = atOnce(sumByDonor(columns, selectGifts(columns, receivedIn(year, zone))));
+        const found = await facts.byDonor(receivedIn(year, zone));
         if (found.length > 0) years.set(year, new Map(found.map((sum) => [sum.donorId, sum])));
       }
       /** Returns a donor's total of a year; null if there were no gifts, which differs from gifts of $0.00. */

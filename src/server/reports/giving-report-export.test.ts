@@ -29,7 +29,7 @@ const march = {
 } as const;
 
 async function table(filter: object) {
-  const mirror = await openMirroredGifts({ gifts, records: { campaigns } });
+  const mirror = await openMirroredGifts({ zone, gifts, records: { campaigns } });
   const { columns, rows } = await givingReportExport({ mirror, zone }).open({ ...march, ...filter });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);

@@ -38,12 +38,12 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
     await giftIndex.upToDate();
     const { grouping, split, days, before } = filter;
     if (split && isPeriod(grouping)) {
-      const { groups } = await giftIndex.groups(giftsOf(filter, days), { period: grouping, by: split }, zone);
+      const { groups } = await giftIndex.groups(giftsOf(filter, days), { period: grouping, by: split });
       return splitTable(splitGiving(grouping, days, groups), await namesOf(split));
     }
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
-    const groups = await giftIndex.groups(giftsOf(filter, days), by, zone);
-    const earlier = before && (await giftIndex.groups(giftsOf(filter, before), by, zone));
+    const groups = await giftIndex.groups(giftsOf(filter, days), by);
+    const earlier = before && (await giftIndex.groups(giftsOf(filter, before), by));
     const name = isPeriod(grouping) ? null : await namesOf(grouping);
     const columns = givingColumns(filter);
     return {

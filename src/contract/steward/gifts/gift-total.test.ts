@@ -17,6 +17,8 @@ function sumOf(gifts: readonly { outcome: (typeof giftOutcomes)[number]; cents: 
     failed: of('failed'),
     returned: of('returned'),
     unpriced: gifts.filter(({ cents }) => cents === null).length,
+    partlyReturned: { gifts: 0, cents: 0 },
+    returnPending: { gifts: 0, cents: 0 },
   };
 }
 

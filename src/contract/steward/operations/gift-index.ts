@@ -35,6 +35,7 @@ export const giftIndexState = z.strictObject({
   differing: z.array(z.strictObject({ month: z.string(), here: count, there: count })),
 });
 
+/** Cents are what is left after refunds and chargebacks, except for gifts that failed or went back in full. */
 const outcomeSum = z.strictObject({ gifts: count, cents: z.int() });
 export const giftSum = z.strictObject({
   received: outcomeSum,
@@ -43,6 +44,10 @@ export const giftSum = z.strictObject({
   returned: outcomeSum,
   /** Gifts for which the platform reports no amount. */
   unpriced: count,
+  /** Received gifts of which a part, or all, went back. The cents aren't in `received`. */
+  partlyReturned: outcomeSum,
+  /** Received gifts of which more may go back: a refund or chargeback is pending. The cents are still in `received`. */
+  returnPending: outcomeSum,
 });
 export const giftSearch = z.strictObject({
   data: z.array(tolerantSchema(Contribution)),

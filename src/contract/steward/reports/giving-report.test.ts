@@ -6,7 +6,15 @@ const none = { gifts: 0, cents: 0 };
 const groupOf = (names: Partial<GiftGroup>, gifts: number, cents = gifts * 100): GiftGroup => ({
   period: null,
   value: null,
-  sum: { received: { gifts, cents }, pending: none, failed: none, returned: none, unpriced: 0 },
+  sum: {
+    received: { gifts, cents },
+    pending: none,
+    failed: none,
+    returned: none,
+    unpriced: 0,
+    partlyReturned: none,
+    returnPending: none,
+  },
   donors: gifts,
   average: null,
   median: null,

@@ -7,7 +7,15 @@ const none = { gifts: 0, cents: 0 };
 const groupOf = (period: string, value: string | null, gifts: number, cents: number): GiftGroup => ({
   period,
   value,
-  sum: { received: { gifts, cents }, pending: none, failed: none, returned: none, unpriced: 0 },
+  sum: {
+    received: { gifts, cents },
+    pending: none,
+    failed: none,
+    returned: none,
+    unpriced: 0,
+    partlyReturned: none,
+    returnPending: none,
+  },
   donors: gifts,
   average: null,
   median: null,

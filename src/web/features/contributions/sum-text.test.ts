@@ -13,6 +13,8 @@ const sumOf = (some: Partial<GiftSum>): GiftSum => ({
   failed: none,
   returned: none,
   unpriced: 0,
+  partlyReturned: none,
+  returnPending: none,
   ...some,
 });
 

@@ -12,6 +12,8 @@ const sum = (more: Partial<GiftSum>): GiftSum => ({
   failed: none,
   returned: none,
   unpriced: 0,
+  partlyReturned: none,
+  returnPending: none,
   ...more,
 });
 

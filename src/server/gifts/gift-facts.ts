@@ -1,0 +1,123 @@
+/** Answers questions about gifts from their facts. Each answer shows the gifts as they were at one moment. */
+import { type Kysely, sql } from 'kysely';
+import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { MirrorTables } from '../mirror/mirror-tables.ts';
+import type { IndexedGift } from './gift-tables.ts';
+import { type DonorSum, sumsByDonor } from './questions/by-donor.ts';
+import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './questions/earlier-gifts.ts';
+import { type GroupedGifts, type Grouping, groupGifts } from './questions/groups.ts';
+import { type GiftPage, giftsByNumber, numbersInOrder, numbersOfPage } from './questions/page.ts';
+import { countOf, sumGifts } from './questions/sums.ts';
+import type { Selected } from './questions/where.ts';
+
+export type AllGifts = { count: number; batches: AsyncIterable<IndexedGift[]> };
+export type FoundGifts = { gifts: IndexedGift[]; totalCount: number; sum: GiftSum };
+
+/** Narrows a query in addition to its filter. */
+export type Narrowing = {
+  /** Only gifts with these IDs, or only the others. */
+  among?: { ids: readonly string[]; isIn: boolean } | undefined;
+  /** Only gifts that pass this test, which receives what the donor gave before. */
+  byEarlier?: ((gift: GiftInLine, earlier: EarlierGifts) => boolean) | undefined;
+};
+
+export type GiftFacts = {
+  /** Returns one page of the gifts that match the filter, with the count and the sum of all of them. */
+  search(filter: GiftFilter, page: GiftPage, narrowing?: Narrowing): Promise<FoundGifts>;
+  /** Groups the gifts that match the filter; periods are those of the organization's calendar. */
+  groups(filter: GiftFilter, grouping: Grouping): Promise<GroupedGifts>;
+  /** Returns the number of gifts that match a query, and all of them in its order, in batches. */
+  all(query: GiftQuery, narrowing?: Narrowing): Promise<AllGifts>;
+  /** Returns what each gift's donor gave before it, by the gift's number. */
+  earlier(numbers: readonly number[]): Promise<ReadonlyMap<number, EarlierGifts>>;
+  /** Sums the gifts that match the filter by donor. */
+  byDonor(filter: GiftFilter): Promise<DonorSum[]>;
+  /** Increases with each change of a gift, or of what went back of one. */
+  version(): Promise<number>;
+};
+
+type Db = Kysely<MirrorTables>;
+
+/** Rows of a batch of sorted gifts. */
+const batch = 500;
+
+export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' | 'kind'>): GiftFacts {
+  /** The sum of every gift, which most visits ask for and takes longest, with the version of the facts that it is of. */
+  let everything: { version: number; sum: GiftSum } | null = null;
+
+  async function sumOf(db: Db, selected: Selected): Promise<GiftSum> {
+    const isEvery = Object.keys(selected.filter).length === 0 && !selected.among && !selected.numbers;
+    if (!isEvery) return sumGifts(db, kind, selected);
+    const version = await versionOf(db);
+    if (everything?.version !== version) everything = { version, sum: await sumGifts(db, kind, selected) };
+    return everything.sum;
+  }
+
+  async function narrowed(
+    db: Db,
+    filter: GiftFilter,
+    { among, byEarlier }: Narrowing = {},
+  ): Promise<Selected> {
+    const selected = { filter, among };
+    if (!byEarlier) return selected;
+    const gifts = await withEarlierGifts(db, kind, selected);
+    return { filter, numbers: gifts.flatMap((one) => (byEarlier(one.gift, one.earlier) ? one.number : [])) };
+  }
+
+  async function* batches(numbers: string): AsyncGenerator<IndexedGift[]> {
+    // The database reads one batch while the previous one is used.
+    let ahead: Promise<IndexedGift[]> | null = null;
+    for (const some of numbersIn(numbers)) {
+      const read = giftsByNumber(reader.db, kind, some);
+      // Awaited one batch later, or never if the consumer stops.
+      read.catch(() => undefined);
+      if (ahead) yield await ahead;
+      ahead = read;
+    }
+    if (ahead) yield await ahead;
+  }
+
+  return {
+    search: (filter, page, narrowing) =>
+      reader.atOneMoment(async (db) => {
+        const selected = await narrowed(db, filter, narrowing);
+        const sum = await sumOf(db, selected);
+        const numbers = await numbersOfPage(db, kind, selected, page);
+        return { gifts: await giftsByNumber(db, kind, numbers), totalCount: countOf(sum), sum };
+      }),
+    groups: (filter, grouping) => reader.atOneMoment((db) => groupGifts(db, kind, { filter }, grouping)),
+    all: ({ filter, ...order }, narrowing) =>
+      reader.atOneMoment(async (db) => {
+        const selected = await narrowed(db, filter, narrowing);
+        const count = countOf(await sumOf(db, selected));
+        return { count, batches: batches(await numbersInOrder(db, kind, selected, order)) };
+      }),
+    earlier: async (numbers) => {
+      const gifts = await withEarlierGifts(reader.db, kind, { filter: {}, numbers });
+      return new Map(gifts.map(({ number, earlier }) => [number, earlier]));
+    },
+    byDonor: (filter) => sumsByDonor(reader.db, kind, { filter }),
+    version: () => versionOf(reader.db),
+  };
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from facts_form`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** Reads numbers in batches. */
+function* numbersIn(text: string): Generator<number[]> {
+  let some: number[] = [];
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from);
+    const end = space === -1 ? text.length : space;
+    some.push(Number(text.slice(from, end)));
+    from = end + 1;
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

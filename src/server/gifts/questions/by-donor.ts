@@ -1,0 +1,43 @@
+/** What each donor gave. */
+import { type Kysely, sql } from 'kysely';
+import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
+import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import { type Selected, where } from './where.ts';
+
+/** Money is in cents, times are in ms since 1970. */
+export type DonorSum = {
+  donorId: string;
+  gifts: number;
+  /** What is left after refunds and chargebacks. */
+  cents: number;
+  /** Gifts not included in `cents`, because the platform reports no amount. */
+  unpriced: number;
+  /** When the first and the last of them were given; null if no gift has a date. */
+  firstAt: number | null;
+  lastAt: number | null;
+};
+
+/** Adds up the selected gifts by donor, and leaves out gifts without one. */
+export async function sumsByDonor(
+  db: Kysely<MirrorTables>,
+  kind: MirrorDatabase['kind'],
+  selected: Selected,
+): Promise<DonorSum[]> {
+  const { rows } = await sql<
+    Record<Exclude<keyof DonorSum, 'donorId'>, number | string | null> & { id: string }
+  >`
+    select donor_names.id as id, sums.gifts, sums.cents, sums.unpriced, sums."firstAt", sums."lastAt" from (
+      select fact.donor as donor, count(*) as gifts, sum(fact.kept_cents) as cents,
+        count(*) - count(fact.kept_cents) as unpriced, min(fact.given_at) as "firstAt", max(fact.given_at) as "lastAt"
+      from gift_facts as fact where fact.donor is not null and ${where(kind, selected)} group by fact.donor
+    ) as sums join donor_names on donor_names.number = sums.donor`.execute(db);
+  return rows.map(({ id, gifts, cents, unpriced, firstAt, lastAt }) => ({
+    donorId: id,
+    // PostgreSQL returns counts and sums as text.
+    gifts: Number(gifts),
+    cents: Number(cents ?? 0),
+    unpriced: Number(unpriced),
+    firstAt: firstAt === null ? null : Number(firstAt),
+    lastAt: lastAt === null ? null : Number(lastAt),
+  }));
+}

@@ -1,0 +1,113 @@
+/** Gifts by period of the calendar, by what they have in common, or by both, and all of them together. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { Period } from '#contract/rules/periods.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
+import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CalendarDay } from '../facts/fact-tables.ts';
+import { numberIn, type SumRow, sumColumns, sumOf } from './sums.ts';
+import { defaultLocation, dimensionColumns, type Selected, where } from './where.ts';
+
+type Kind = MirrorDatabase['kind'];
+type Db = Kysely<MirrorTables>;
+export type Grouping = {
+  period?: Period | 'fiscal_quarter' | 'fiscal_year' | undefined;
+  by?: GiftDimension | 'donor' | undefined;
+};
+export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
+
+const dayMs = 86_400_000;
+const received = sql.lit(giftOutcomes.indexOf('received'));
+/** What averages, medians and numbers of donors are about. */
+const isReceived = sql`fact.outcome = ${received}`;
+
+/** Returns the groups that have gifts, in the order of their periods. */
+export async function groupGifts(
+  db: Db,
+  kind: Kind,
+  selected: Selected,
+  { period, by }: Grouping,
+): Promise<GroupedGifts> {
+  const isSelected = where(kind, selected);
+  const periodKey = period ? sql.ref(`calendar.${period satisfies keyof CalendarDay}`) : sql`null`;
+  const calendar = period ? sql`left join calendar on calendar.day = fact.given_day` : sql``;
+  const columns = sql`${sumColumns}, ${measureColumns(kind)}`;
+  const { rows } = await sql<SumRow>`
+    select sums.*, ${by ? nameOf(by) : sql`null`} as name from (
+      select ${periodKey} as period, ${by ? keyOf(kind, by) : sql`null`} as value, ${columns}
+      from gift_facts as fact ${calendar} where ${isSelected} group by 1, 2
+    ) as sums order by period nulls last`.execute(db);
+  const all =
+    rows.length === 1
+      ? rows
+      : (await sql<SumRow>`select ${columns} from gift_facts as fact where ${isSelected}`.execute(db)).rows;
+  const standard = by === 'location' ? await standardLocation(db, kind) : null;
+  return {
+    groups: rows.map((row) => ({
+      period: row.period === null ? null : firstDay(Number(row.period)),
+      value: by === 'first' ? (Number(row.value) === 1 ? 'yes' : 'no') : (textOf(row.name) ?? standard),
+      ...measuresOf(row),
+    })),
+    total: measuresOf(all[0]),
+  };
+}
+
+const firstDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+const textOf = (value: string | number | null | undefined): string | null =>
+  value == null ? null : String(value);
+
+/** What gifts are grouped by: a number, of which there is one per value. */
+function keyOf(kind: Kind, by: GiftDimension | 'donor'): RawBuilder<unknown> {
+  if (by === 'donor') return sql`fact.donor`;
+  if (by === 'frequency') return sql`fact.recurring`;
+  if (by === 'first') return sql`fact.first`;
+  if (by === 'location')
+    return sql`coalesce(fact.location, (select number from gift_keys where kind = 'location' and value in (${defaultLocation(kind)})))`;
+  return sql.ref(`fact.${dimensionColumns[by]}`);
+}
+
+/** The text of a group's number. */
+function nameOf(by: GiftDimension | 'donor'): RawBuilder<unknown> {
+  if (by === 'donor') return sql`(select id from donor_names where number = sums.value)`;
+  if (by === 'frequency') return sql`case sums.value when 1 then 'recurring' else 'one-time' end`;
+  if (by === 'first') return sql`null`;
+  // A source is shown as it was spelled.
+  return sql`(select ${by === 'method' ? sql`name` : sql`value`} from gift_keys where number = sums.value)`;
+}
+
+/** Gifts without a location count toward this one. */
+async function standardLocation(db: Db, kind: Kind): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`${defaultLocation(kind)} order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+const measureColumns = (kind: Kind): RawBuilder<unknown> => {
+  const cents = sql`case when ${isReceived} then fact.kept_cents end`;
+  const median =
+    kind === 'sqlite' ? sql`median(${cents})` : sql`percentile_cont(0.5) within group (order by ${cents})`;
+  return sql`count(distinct case when ${isReceived} then fact.donor end) as donors, count(${cents}) as priced,
+    ${median} as median, max(${cents}) as largest`;
+};
+
+function measuresOf(row: SumRow | undefined): GiftMeasures {
+  const sum = sumOf(row);
+  const priced = numberIn(row, 'priced');
+  return {
+    sum,
+    donors: numberIn(row, 'donors'),
+    average: priced === 0 ? null : Math.round(sum.received.cents / priced),
+    median: row?.median == null ? null : Math.round(Number(row.median)),
+    largest: row?.largest == null ? null : Number(row.largest),
+  };
+}
+
+/** Returns the `most` groups with the largest totals. */
+export function largestGroups(groups: readonly GiftGroup[], most: number, filter: GiftFilter): GiftGroup[] {
+  const every = countsEvery(filter);
+  const totalIn = ({ sum }: GiftGroup) => giftTotal(sum, every).cents;
+  return groups.toSorted((one, other) => totalIn(other) - totalIn(one)).slice(0, most);
+}

@@ -1,0 +1,174 @@
+/** Which gifts match a filter, as a condition in SQL on a row of `gift_facts` named `fact`. Every question about gifts uses it. */
+import { type RawBuilder, sql } from 'kysely';
+import { statusBuckets } from '#contract/giving/vocabulary.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { giftSourceKey } from '#contract/rules/gift-source.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { donorsNamed, donorsWithPhone } from '../../mirror/donor-search.ts';
+import { wordsOf } from '../../mirror/fold.ts';
+import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
+import type { KeyKind } from '../facts/fact-tables.ts';
+
+type Kind = MirrorDatabase['kind'];
+type Condition = RawBuilder<boolean>;
+
+/** A filter, and gifts that it is further narrowed to. */
+export type Selected = {
+  filter: GiftFilter;
+  /** Only gifts with these IDs, or only the others. */
+  among?: { ids: readonly string[]; isIn: boolean } | undefined;
+  /** Only gifts with these numbers. */
+  numbers?: readonly number[] | undefined;
+};
+
+/** Further words of a search are ignored. */
+const maxWords = 8;
+
+/** Members of the filter that name what a gift refers to. */
+const referring = {
+  plan: ['plan', 'plan'],
+  subcampaign: ['campaign', 'subcampaign'],
+  deposit: ['deposit', 'deposit'],
+  link: ['link', 'link'],
+  pledge: ['pledge', 'pledge'],
+  type: ['type', 'type'],
+  status: ['status', 'status'],
+} as const satisfies Partial<Record<keyof GiftFilter, readonly [KeyKind, string]>>;
+
+const flags = { anonymous: 'anonymous', coveredFees: 'covered_fees', recurring: 'recurring', first: 'first' };
+
+const times = {
+  given_at: ['givenFrom', 'givenBefore'],
+  received_at: ['receivedFrom', 'receivedBefore'],
+  updated_at: ['updatedFrom', 'updatedBefore'],
+} as const;
+
+/** The columns of dimensions that a gift may have no value for. */
+export const dimensionColumns = {
+  campaign: 'campaign',
+  subcampaign: 'subcampaign',
+  location: 'location',
+  type: 'type',
+  method: 'source',
+} as const;
+
+/** Returns a condition that is true for the selected gifts. */
+export function where(kind: Kind, { filter, among, numbers }: Selected): Condition {
+  const all: Condition[] = [];
+  for (const [column, [from, before]] of entriesOf(times)) {
+    const [least, end] = [timeOf(filter[from]), timeOf(filter[before])];
+    if (least !== null) all.push(sql`${fact(column)} >= ${least}`);
+    if (end !== null) all.push(sql`${fact(column)} < ${end}`);
+  }
+  for (const [member, [of, column]] of entriesOf(referring)) {
+    const values = filter[member];
+    if (values) all.push(isOneOf(column, of, values));
+  }
+  if (filter.donor)
+    all.push(sql`fact.donor in (select number from donor_names where id in (${sql.join(filter.donor)}))`);
+  if (filter.method) all.push(isOneOf('source', 'source', filter.method.map(giftSourceKey)));
+  if (filter.campaign)
+    all.push(
+      sql<boolean>`(${isOneOf('campaign', 'campaign', filter.campaign)} or ${isOneOf('subcampaign', 'campaign', filter.campaign)})`,
+    );
+  if (filter.campaignNot) {
+    const isLacking = sql`fact.campaign is null`;
+    const isOther = sql`not ${isOneOf('campaign', 'campaign', filter.campaignNot)}`;
+    all.push(
+      filter.campaignNot.includes(noCampaign)
+        ? sql`(not ${isLacking} and ${isOther})`
+        : sql`(${isLacking} or ${isOther})`,
+    );
+  }
+  if (filter.location) {
+    const isIn = isOneOf('location', 'location', filter.location);
+    all.push(sql`(${isIn} or (fact.location is null and ${namesDefault(kind, filter.location)}))`);
+  }
+  if (filter.last4) all.push(sql`fact.last4 = ${filter.last4}`);
+  if (filter.bucket) all.push(isNumber('bucket', filter.bucket, statusBuckets));
+  if (filter.outcome) all.push(isNumber('outcome', filter.outcome, giftOutcomes));
+  for (const [member, column] of entriesOf(flags)) {
+    const isSet = filter[member as keyof typeof flags];
+    if (isSet !== undefined) all.push(sql`${fact(column)} = ${isSet ? 1 : 0}`);
+  }
+  if (filter.deposited !== undefined)
+    all.push(filter.deposited ? sql`fact.deposit is not null` : sql`fact.deposit is null`);
+  for (const member of filter.without ?? []) all.push(sql`${fact(dimensionColumns[member])} is null`);
+  if (filter.amountFrom !== undefined) all.push(sql`fact.given_cents >= ${filter.amountFrom}`);
+  if (filter.amountTo !== undefined) all.push(sql`fact.given_cents <= ${filter.amountTo}`);
+  if (filter.text !== undefined) all.push(isFound(kind, filter.text));
+  if (among) {
+    const isIn = sql<boolean>`fact.number in (select number from gifts where id in (${valuesOf(kind, among.ids, 'text')}))`;
+    all.push(among.isIn ? isIn : sql`not ${isIn}`);
+  }
+  if (numbers) all.push(sql`fact.number in (${valuesOf(kind, numbers, 'bigint')})`);
+  return all.length === 0 ? sql`1 = 1` : sql`${sql.join(all, sql` and `)}`;
+}
+
+const fact = (column: string) => sql.ref(`fact.${column}`);
+
+// A literal has no other keys than its type.
+export const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
+  Object.entries(table) as [Key, Value][];
+
+/** True if the column refers to one of the values. Never unknown, so that it can be negated. */
+const isOneOf = (column: string, kind: KeyKind, values: readonly string[]): Condition =>
+  sql`(${fact(column)} is not null and ${fact(column)} in (select number from gift_keys where kind = ${kind} and value in (${sql.join(values)})))`;
+
+const isNumber = <Value extends string>(
+  column: string,
+  wanted: readonly Value[],
+  all: readonly Value[],
+): Condition =>
+  wanted.length === 0
+    ? sql`1 = 0`
+    : sql`${fact(column)} in (${sql.join(wanted.map((one) => sql.lit(all.indexOf(one))))})`;
+
+/** Any number of values, as one parameter. */
+export const valuesOf = (
+  kind: Kind,
+  values: readonly (string | number)[],
+  type: 'text' | 'bigint',
+): RawBuilder<unknown> =>
+  kind === 'sqlite'
+    ? sql`select value from json_each(${JSON.stringify(values)})`
+    : sql`select unnest(${values}::${sql.raw(type)}[])`;
+
+/** Gifts without a location count toward the default one. */
+export const defaultLocation = (kind: Kind): RawBuilder<unknown> =>
+  sql`select id from directory_records where set_name = 'locations'
+    and ${kind === 'sqlite' ? sql`record ->> 'isDefaultLocation' = 1` : sql`(record::jsonb ->> 'isDefaultLocation')::boolean`}`;
+
+const namesDefault = (kind: Kind, locations: readonly string[]): Condition =>
+  sql`exists (select 1 from (${defaultLocation(kind)}) as standard where standard.id in (${sql.join(locations)}))`;
+
+/** True if the gift has every word of the text, or its donor a phone number with the digits. Without a word, no gift matches. */
+function isFound(kind: Kind, text: string): Condition {
+  const words = wordsOf(text).slice(0, maxWords);
+  if (words.length === 0) return sql`1 = 0`;
+  const every = sql.join(
+    words.map((word) => hasWord(kind, word)),
+    sql` and `,
+  );
+  const phone = words.length > 1 ? donorsWithPhone(text) : null;
+  return phone ? sql`((${every}) or fact.donor in (${phone}))` : sql`${every}`;
+}
+
+/** True if the gift's donor, note, dedication, campaign or subcampaign has a word with this prefix, or these are its card's last four digits. */
+function hasWord(kind: Kind, word: string): Condition {
+  const remarks =
+    kind === 'sqlite'
+      ? sql`select rowid from gift_words where gift_words match ${`"${word}"*`}`
+      : sql`select number from gift_words where words @@ ${`'${word}':*`}::tsquery`;
+  const campaigns = sql`select number from gift_keys where kind = 'campaign' and words like ${`% ${word}%`}`;
+  const any = [
+    sql`select number from gift_facts where donor in (${donorsNamed(kind, word)})`,
+    remarks,
+    sql`select number from gift_facts where campaign in (${campaigns})`,
+    sql`select number from gift_facts where subcampaign in (${campaigns})`,
+    ...(/^\d{4}$/.test(word) ? [sql`select number from gift_facts where last4 = ${word}`] : []),
+  ];
+  return sql`fact.number in (${sql.join(any, sql` union all `)})`;
+}
