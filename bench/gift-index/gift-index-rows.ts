@@ -41,7 +41,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
     const questions = await indexQuestions(server);
     const rows = [
       fill,
-      row('after a restart, until the first list', 'reported', seconds(loadMs), null),
+      row('after a restart, until the first list', '≤ 1 s', seconds(loadMs), loadMs <= 1_000),
       ...(await measureLists(server, questions)),
       await measureSearches(server, questions),
       ...(await measureReports(server, questions)),
@@ -61,23 +61,19 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
 const timesText = (took: readonly number[]): string =>
   `p99 ${milliseconds(percentile(took, 0.99))}, median ${milliseconds(median(took))} (${took.length} requests)`;
 
-/** Answers are cached until a gift changes, so the same queries are measured twice: uncached and cached. */
+/** The most that a page may take, by the number of gifts, in ms. */
+const mostMs = gifts > 100_000 ? { page: 250, report: 600 } : { page: 60, report: 150 };
+
+/** One after another, as one person asks; and many at once, which wait for each other in the thread that reads. */
 async function measureLists(server: IndexServer, { lists }: Questions): Promise<Row[]> {
-  const first = await requestAll(server, rounds(lists, 15), { times: 1, inFlight });
-  await requestAll(server, lists, { times: 1, inFlight });
-  const again = await requestAll(server, lists, { times: 15, inFlight });
-  const about = `a page with count and sums, ${lists.length} queries, ${inFlight} in flight`;
+  const asked = rounds(lists, 10);
+  const one = await requestAll(server, asked.slice(0, 5 * lists.length), { times: 1, inFlight: 1 });
+  const many = await requestAll(server, asked.slice(5 * lists.length), { times: 1, inFlight });
+  const about = `a page with count and sums, ${lists.length} queries`;
   return [
-    { what: `${about}, each requested for the first time`, took: first },
-    { what: `${about}, requested again`, took: again },
-  ].map(({ what, took }) =>
-    row(
-      what,
-      'p99 ≤ 60 ms, median ≤ 10 ms',
-      timesText(took),
-      percentile(took, 0.99) <= 60 && median(took) <= 10,
-    ),
-  );
+    row(about, `p99 ≤ ${mostMs.page} ms`, timesText(one), percentile(one, 0.99) <= mostMs.page),
+    row(`${about}, ${inFlight} in flight`, 'reported', timesText(many), null),
+  ];
 }
 
 /** Returns `times` rounds of the same queries without repeats: each has another upper bound, far in the future, for the last change. */
@@ -92,24 +88,24 @@ const rounds = (questions: readonly FilterQuestion[], times: number): FilterQues
 async function measureSearches(server: IndexServer, { searches }: Questions): Promise<Row> {
   const took = await requestAll(server, rounds(searches, 2), { times: 1, inFlight: 1 });
   return row(
-    'names, emails, and notes searched, each for the first time',
-    'p99 ≤ 25 ms',
+    'names, emails, and notes searched',
+    `p99 ≤ ${mostMs.page} ms`,
     timesText(took),
-    percentile(took, 0.99) <= 25,
+    percentile(took, 0.99) <= mostMs.page,
   );
 }
 
 /** Runs reports one after another, and meanwhile measures requests that only wait for the event loop. */
 async function measureReports(server: IndexServer, { reports }: Questions): Promise<Row[]> {
-  const running = requestAll(server, rounds(reports, 15), { times: 1, inFlight: 1 });
+  const running = requestAll(server, rounds(reports, 5), { times: 1, inFlight: 1 });
   const health = await requestUntil(server, () => ({ path: '/api/health' }), 5, running);
   const took = await running;
   return [
     row(
-      'three years by month and one dimension, each for the first time',
-      'p99 ≤ 150 ms',
+      'three years by month and one dimension',
+      `p99 ≤ ${mostMs.report} ms`,
       timesText(took),
-      percentile(took, 0.99) <= 150,
+      percentile(took, 0.99) <= mostMs.report,
     ),
     row(
       'a request that needs no data, while such reports run',
@@ -132,7 +128,7 @@ async function measureExport(server: IndexServer, { lists }: Questions): Promise
   }, 250);
   const started = performance.now();
   const running = server.drain(`/api/exports/${id}`);
-  const first = rounds(lists, 100).slice(15 * lists.length);
+  const first = rounds(lists, 100);
   let asked = 0;
   const others = requestUntil(
     server,
@@ -149,22 +145,22 @@ async function measureExport(server: IndexServer, { lists }: Questions): Promise
   return [
     row(
       'all of them exported as CSV, while someone reads lists',
-      '≥ 60,000 rows/s, ≤ 80 MB more',
+      '≥ 40,000 rows/s, ≤ 80 MB more',
       `${perSecond.toLocaleString('en-US')} rows/s, ${most - before} MB more at most`,
-      perSecond >= 60_000 && most - before <= 80,
+      perSecond >= 40_000 && most - before <= 80,
     ),
     row(
-      'lists during that export, each requested for the first time',
-      'p99 ≤ 60 ms',
+      'lists during that export',
+      `p99 ≤ ${mostMs.page} ms`,
       timesText(took),
-      percentile(took, 0.99) <= 60,
+      percentile(took, 0.99) <= mostMs.page,
     ),
   ];
 }
 
 function memoryRow({ product }: IndexServer): Row {
   const megabytes = residentMegabytes(product.pid());
-  return row('memory of the server after all this', '≤ 260 MB', `${megabytes} MB resident`, megabytes <= 260);
+  return row('memory of the server after all this', '≤ 220 MB', `${megabytes} MB resident`, megabytes <= 220);
 }
 
 async function measureSlowFill(): Promise<Row> {

@@ -9,7 +9,7 @@ import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './question
 import { type GroupedGifts, type Grouping, groupGifts } from './questions/groups.ts';
 import { type GiftPage, giftsByNumber, numbersInOrder, numbersOfPage } from './questions/page.ts';
 import { countOf, sumGifts } from './questions/sums.ts';
-import type { Selected } from './questions/where.ts';
+import { type Selected, searchedWords } from './questions/where.ts';
 
 export type AllGifts = { count: number; batches: AsyncIterable<IndexedGift[]> };
 export type FoundGifts = { gifts: IndexedGift[]; totalCount: number; sum: GiftSum };
@@ -59,10 +59,14 @@ export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' 
     filter: GiftFilter,
     { among, byEarlier }: Narrowing = {},
   ): Promise<Selected> {
-    const selected = { filter, among };
+    const words = await searchedWords(db, kind, filter.text ?? '');
+    const selected = { filter, words, among };
     if (!byEarlier) return selected;
     const gifts = await withEarlierGifts(db, kind, selected);
-    return { filter, numbers: gifts.flatMap((one) => (byEarlier(one.gift, one.earlier) ? one.number : [])) };
+    return {
+      ...selected,
+      numbers: gifts.flatMap((one) => (byEarlier(one.gift, one.earlier) ? one.number : [])),
+    };
   }
 
   async function* batches(numbers: string): AsyncGenerator<IndexedGift[]> {
@@ -83,10 +87,12 @@ export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' 
       reader.atOneMoment(async (db) => {
         const selected = await narrowed(db, filter, narrowing);
         const sum = await sumOf(db, selected);
-        const numbers = await numbersOfPage(db, kind, selected, page);
-        return { gifts: await giftsByNumber(db, kind, numbers), totalCount: countOf(sum), sum };
+        const totalCount = countOf(sum);
+        const numbers = await numbersOfPage(db, kind, selected, page, totalCount);
+        return { gifts: await giftsByNumber(db, kind, numbers), totalCount, sum };
       }),
-    groups: (filter, grouping) => reader.atOneMoment((db) => groupGifts(db, kind, { filter }, grouping)),
+    groups: (filter, grouping) =>
+      reader.atOneMoment(async (db) => groupGifts(db, kind, await narrowed(db, filter), grouping)),
     all: ({ filter, ...order }, narrowing) =>
       reader.atOneMoment(async (db) => {
         const selected = await narrowed(db, filter, narrowing);
@@ -94,10 +100,10 @@ export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' 
         return { count, batches: batches(await numbersInOrder(db, kind, selected, order)) };
       }),
     earlier: async (numbers) => {
-      const gifts = await withEarlierGifts(reader.db, kind, { filter: {}, numbers });
+      const gifts = await withEarlierGifts(reader.db, kind, { filter: {}, words: [], numbers });
       return new Map(gifts.map(({ number, earlier }) => [number, earlier]));
     },
-    byDonor: (filter) => sumsByDonor(reader.db, kind, { filter }),
+    byDonor: (filter) => reader.atOneMoment(async (db) => sumsByDonor(db, kind, await narrowed(db, filter))),
     version: () => versionOf(reader.db),
   };
 }

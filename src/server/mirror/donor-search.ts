@@ -105,11 +105,11 @@ function isNamed(
 
 const hasPhone = (digits: string) => sql<boolean>`phone like ${`%${phonePart(digits) ?? digits}%`}`;
 
-/** Returns a query for the numbers of donors with a word that starts with this prefix, or with these digits in their phone number. */
-export const donorsNamed = (kind: MirrorDatabase['kind'], word: string): RawBuilder<unknown> =>
-  phonePart(word) === null
-    ? numbersWith(kind, [word], true)
-    : sql`select number from donor_names where ${isNamed(kind, { words: [word], phone: null }, true)}`;
+/** Returns a query for the numbers of donors with words that start with all of these, or with the digits in their phone number. */
+export const donorsNamed = (kind: MirrorDatabase['kind'], words: readonly string[]): RawBuilder<unknown> =>
+  words.some((word) => phonePart(word) !== null)
+    ? sql`select number from donor_names where ${isNamed(kind, { words, phone: null }, true)}`
+    : numbersWith(kind, words, true);
 
 /** Returns a query for the numbers of donors whose phone number has these digits; null if the text isn't part of a phone number. */
 export function donorsWithPhone(text: string): RawBuilder<unknown> | null {
@@ -122,7 +122,7 @@ export async function donorsWithWord(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
   word: string,
 ): Promise<string[]> {
-  const isFound = sql<boolean>`number in (${donorsNamed(kind, word)})`;
+  const isFound = sql<boolean>`number in (${donorsNamed(kind, [word])})`;
   const rows = await db.selectFrom('donor_names').select('id').where(isFound).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 /** The organization's calendar: which week, month, quarter and year each day of a gift is in. */
 import { sql } from 'kysely';
-import { dayNumber, firstDayOf } from '#contract/rules/periods.ts';
+import { dayNumber } from '#contract/rules/periods.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
 import { batchesOf } from '../../database/batches.ts';
 import { allowLongWork } from '../../database/long-work.ts';
@@ -14,10 +14,17 @@ export type CalendarOf = { zone: string; fiscalYearStart: number };
 const dayMs = 86_400_000;
 const read = 5_000;
 
-/** Returns the day, counted since 1970, that a moment (ms since 1970) is in. */
+/** The years that dates are written with four digits. */
+const [firstDay, lastDay] = [dayNumber('0001-01-01'), dayNumber('9999-12-31')];
+
+/** Returns the day, counted since 1970, that a moment (ms since 1970) is in; null for a year that no one means. */
 export function dayOfMoment(zone: string): (at: number | null) => number | null {
   const offsetOf = zoneOffsets(zone);
-  return (at) => (at === null ? null : Math.floor((at + offsetOf(at)) / dayMs));
+  return (at) => {
+    if (at === null || at < firstDay * dayMs || at >= lastDay * dayMs) return null;
+    const day = Math.floor((at + offsetOf(at)) / dayMs);
+    return day < firstDay ? null : day;
+  };
 }
 
 /** Returns a day's periods. A fiscal year is divided into quarters from its first month. */
@@ -26,10 +33,12 @@ export function calendarDay(day: number, fiscalYearStart: number): CalendarDay {
   const month = date.getUTCMonth();
   // Months since the fiscal year began.
   const since = (month - (fiscalYearStart - 1) + 12) % 12;
-  const monthsBack = (months: number) => Date.UTC(date.getUTCFullYear(), month - months) / dayMs;
+  const monthsBack = (months: number) =>
+    // Not Date.UTC, which takes years before 100 for those after 1900.
+    new Date(date).setUTCMonth(month - months, 1) / dayMs;
   return {
     day,
-    week: dayNumber(firstDayOf('week', day)),
+    week: day - date.getUTCDay(),
     month: monthsBack(0),
     quarter: monthsBack(month % 3),
     year: monthsBack(month),

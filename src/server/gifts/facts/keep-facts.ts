@@ -53,7 +53,7 @@ export async function keepFacts(
       {
         ...own,
         number: gift.number,
-        donor: donors.get(gift.donor_id ?? '') ?? null,
+        donor: gift.donor_id === null ? null : (donors.get(gift.donor_id) ?? null),
         last4: gift.last4,
         outcome: giftOutcomes.indexOf(giftOutcome(gift.type, gift.status)),
         bucket: statusBuckets.indexOf(statusBucket(gift.status)),

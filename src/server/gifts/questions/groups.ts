@@ -10,7 +10,7 @@ import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTables } from '../../mirror/mirror-tables.ts';
 import type { CalendarDay } from '../facts/fact-tables.ts';
 import { numberIn, type SumRow, sumColumns, sumOf } from './sums.ts';
-import { defaultLocation, dimensionColumns, type Selected, where } from './where.ts';
+import { defaultLocation, dimensionColumns, factsFor, type Selected, where } from './where.ts';
 
 type Kind = MirrorDatabase['kind'];
 type Db = Kysely<MirrorTables>;
@@ -33,18 +33,19 @@ export async function groupGifts(
   { period, by }: Grouping,
 ): Promise<GroupedGifts> {
   const isSelected = where(kind, selected);
+  const facts = await factsFor(db, kind, selected);
   const periodKey = period ? sql.ref(`calendar.${period satisfies keyof CalendarDay}`) : sql`null`;
   const calendar = period ? sql`left join calendar on calendar.day = fact.given_day` : sql``;
   const columns = sql`${sumColumns}, ${measureColumns(kind)}`;
   const { rows } = await sql<SumRow>`
     select sums.*, ${by ? nameOf(by) : sql`null`} as name from (
       select ${periodKey} as period, ${by ? keyOf(kind, by) : sql`null`} as value, ${columns}
-      from gift_facts as fact ${calendar} where ${isSelected} group by 1, 2
+      from ${facts} ${calendar} where ${isSelected} group by 1, 2
     ) as sums order by period nulls last`.execute(db);
   const all =
     rows.length === 1
       ? rows
-      : (await sql<SumRow>`select ${columns} from gift_facts as fact where ${isSelected}`.execute(db)).rows;
+      : (await sql<SumRow>`select ${columns} from ${facts} where ${isSelected}`.execute(db)).rows;
   const standard = by === 'location' ? await standardLocation(db, kind) : null;
   return {
     groups: rows.map((row) => ({
@@ -86,11 +87,12 @@ async function standardLocation(db: Db, kind: Kind): Promise<string | null> {
 }
 
 const measureColumns = (kind: Kind): RawBuilder<unknown> => {
-  const cents = sql`case when ${isReceived} then fact.kept_cents end`;
+  const cents = sql`fact.kept_cents`;
+  const only = sql`filter (where ${isReceived})`;
   const median =
     kind === 'sqlite' ? sql`median(${cents})` : sql`percentile_cont(0.5) within group (order by ${cents})`;
-  return sql`count(distinct case when ${isReceived} then fact.donor end) as donors, count(${cents}) as priced,
-    ${median} as median, max(${cents}) as largest`;
+  return sql`count(distinct fact.donor) ${only} as donors, count(${cents}) ${only} as priced,
+    ${median} ${only} as median, max(${cents}) ${only} as largest`;
 };
 
 function measuresOf(row: SumRow | undefined): GiftMeasures {

@@ -3,20 +3,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTables } from '../../mirror/mirror-tables.ts';
-import type { IndexedGift } from '../gift-tables.ts';
-import { type Selected, valuesOf, where } from './where.ts';
+import type { GiftRow, IndexedGift } from '../gift-tables.ts';
+import { factsFor, type Selected, valuesOf, where } from './where.ts';
 
 type Kind = MirrorDatabase['kind'];
 type Db = Kysely<MirrorTables>;
 export type GiftOrder = { sort: GiftSort; direction: 'ASC' | 'DESC' };
 export type GiftPage = GiftOrder & { limit: number; page: number };
 
-/** What a list is sorted by, and the table that has it if the facts don't. */
-const sorts: Record<GiftSort, { by: string; join?: RawBuilder<unknown> }> = {
-  given: { by: 'fact.given_at' },
-  received: { by: 'fact.received_at' },
-  updated: { by: 'fact.updated_at' },
-  amount: { by: 'fact.given_cents' },
+/** What a list is sorted by, and the index that is in this order, or the table that has it if the facts don't. */
+const sorts: Record<GiftSort, { by: string; index?: string; join?: RawBuilder<unknown> }> = {
+  given: { by: 'fact.given_at', index: 'gift_facts_given_at' },
+  received: { by: 'fact.received_at', index: 'gift_facts_received_at' },
+  updated: { by: 'fact.updated_at', index: 'gift_facts_updated_at' },
+  amount: { by: 'fact.given_cents', index: 'gift_facts_given_cents' },
   donor: {
     by: 'donor_names.sort_name',
     join: sql`left join donor_names on donor_names.number = fact.donor`,
@@ -33,22 +33,57 @@ const sorts: Record<GiftSort, { by: string; join?: RawBuilder<unknown> }> = {
 };
 
 /** Selects the numbers of gifts in order. Gifts without the value that they are sorted by come last in either direction. */
-function inOrder(kind: Kind, selected: Selected, { sort, direction }: GiftOrder): RawBuilder<unknown> {
+function inOrder(
+  kind: Kind,
+  facts: RawBuilder<unknown>,
+  selected: Selected,
+  { sort, direction }: GiftOrder,
+): RawBuilder<unknown> {
   const { by, join = sql`` } = sorts[sort];
   const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
-  return sql`select fact.number as number from gift_facts as fact ${join} where ${where(kind, selected)}
+  return sql`select fact.number as number from ${facts} ${join} where ${where(kind, selected)}
     order by ${sql.ref(by)} ${way} nulls last, fact.number ${way}`;
 }
 
-/** Returns the numbers of the gifts of a page. */
+/** If fewer gifts match, times those up to the end of the page, finding them in order would read most of the others. */
+const readsInOrder = 5;
+
+/** Returns the numbers of the gifts of a page. `count` is how many match. */
 export async function numbersOfPage(
   db: Db,
   kind: Kind,
   selected: Selected,
   { limit, page, ...order }: GiftPage,
+  count: number,
 ): Promise<number[]> {
+  const offset = (page - 1) * limit;
+  if (offset >= count) return [];
+  const isSorted = count < (offset + limit) * readsInOrder;
+  if (order.sort === 'donor' && !isSorted && kind === 'sqlite') {
+    const found = await pageByDonor(db, selected, { limit, offset, direction: order.direction });
+    if (found.length === limit) return found;
+  }
+  const { index } = sorts[order.sort];
+  const facts =
+    kind === 'sqlite' && index && !isSorted
+      ? sql`gift_facts as fact indexed by ${sql.id(index)}`
+      : await factsFor(db, kind, selected);
   const { rows } = await sql<{ number: number }>`
-    ${inOrder(kind, selected, order)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    ${inOrder(kind, facts, selected, order)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Reads donors in the order of their names, and the gifts of each. Finds no gifts without a donor, which come last. */
+async function pageByDonor(
+  db: Db,
+  selected: Selected,
+  { limit, offset, direction }: { limit: number; offset: number; direction: GiftOrder['direction'] },
+): Promise<number[]> {
+  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const { rows } = await sql<{ number: number }>`
+    select fact.number as number from donor_names cross join gift_facts as fact on fact.donor = donor_names.number
+    where ${where('sqlite', selected)} order by donor_names.sort_name ${way}, fact.number ${way}
+    limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ number }) => number);
 }
 
@@ -59,40 +94,91 @@ export async function numbersInOrder(
   selected: Selected,
   order: GiftOrder,
 ): Promise<string> {
-  const list = sql`(${inOrder(kind, selected, order)}) as ordered`;
+  const list = sql`(${inOrder(kind, await factsFor(db, kind, selected), selected, order)}) as ordered`;
   const { rows } = await sql<{ numbers: string | null }>`select ${
     kind === 'sqlite' ? sql`group_concat(number, ' ')` : sql`string_agg(number::text, ' ')`
   } as numbers from ${list}`.execute(db);
   return rows[0]?.numbers ?? '';
 }
 
-/** Returns gifts in the order of `numbers`, and leaves out those that were just removed. */
+const own = (name: keyof GiftRow) => [name, sql.ref(`gift.${name}`)] as const;
+/** What answers show of a gift. Names are those that its donor and its campaigns have now. */
+const shown: readonly (readonly [keyof IndexedGift, RawBuilder<unknown>])[] = [
+  ['number', sql.ref('gift.number')],
+  own('id'),
+  own('donor_id'),
+  ['donor_first_name', sql.ref('donor_names.first_name')],
+  ['donor_last_name', sql.ref('donor_names.last_name')],
+  ['donor_email', sql.ref('donor_names.email')],
+  own('amount_cents'),
+  own('type'),
+  own('status'),
+  own('method_type'),
+  own('last4'),
+  own('asset'),
+  own('asset_quantity'),
+  own('campaign_id'),
+  ['campaign_name', sql.ref('campaign.name')],
+  own('subcampaign_id'),
+  ['subcampaign_name', sql.ref('subcampaign.name')],
+  own('location_id'),
+  own('deposit_id'),
+  own('plan_id'),
+  own('frequency'),
+  own('link_id'),
+  own('pledge_id'),
+  own('given_at'),
+  own('received_at'),
+  own('created_at'),
+  own('updated_at'),
+  own('covered_fees'),
+  own('anonymous'),
+  own('dedication'),
+  own('note'),
+  ['returned_cents', sql.ref('fact.returned_cents')],
+  ['return_pending_cents', sql.ref('fact.return_pending_cents')],
+  ['kept_cents', sql.ref('fact.kept_cents')],
+];
+/** Copied for each row: adding its members one by one would take longer, and more memory. */
+const emptyRow = Object.fromEntries(shown.map(([name]) => [name, null]));
+
+/**
+ * Returns gifts in the order of `numbers`, and leaves out those that were just removed. The database writes them as one JSON text, which
+ * takes a fifth of the time of reading value by value.
+ */
 export async function giftsByNumber(db: Db, kind: Kind, numbers: readonly number[]): Promise<IndexedGift[]> {
   if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('gifts')
-    .innerJoin('gift_facts', 'gift_facts.number', 'gifts.number')
-    .leftJoin('donor_names', 'donor_names.number', 'gift_facts.donor')
-    .leftJoin('gift_keys as campaign', 'campaign.number', 'gift_facts.campaign')
-    .leftJoin('gift_keys as subcampaign', 'subcampaign.number', 'gift_facts.subcampaign')
-    .selectAll('gifts')
-    .select(['returned_cents', 'return_pending_cents', 'kept_cents'])
-    .select(['donor_names.first_name', 'donor_names.last_name', 'donor_names.email'])
-    .select(['campaign.name as campaign_named', 'subcampaign.name as subcampaign_named'])
-    .where(sql<boolean>`gifts.number in (${valuesOf(kind, numbers, 'bigint')})`)
-    .execute();
-  const byNumber = new Map(
-    rows.map(({ first_name, last_name, email, campaign_named, subcampaign_named, ...gift }) => [
-      gift.number,
-      {
-        ...gift,
-        donor_first_name: first_name,
-        donor_last_name: last_name,
-        donor_email: email,
-        campaign_name: campaign_named,
-        subcampaign_name: subcampaign_named,
-      },
-    ]),
+  const values = sql.join(
+    shown.map(([name, value]) =>
+      // SQLite rounds fractions in JSON to 15 digits; text keeps all 17 digits.
+      name === 'asset_quantity' && kind === 'sqlite'
+        ? sql`case when ${value} is not null then printf('%!.17g', ${value}) end`
+        : value,
+    ),
   );
+  const list =
+    kind === 'sqlite'
+      ? sql`json_group_array(json_array(${values}))`
+      : sql`json_agg(json_build_array(${values}))`;
+  const { rows } = await sql<{ gifts: string | unknown[][] | null }>`
+    select ${list} as gifts from gifts as gift join gift_facts as fact on fact.number = gift.number
+    left join donor_names on donor_names.number = fact.donor
+    left join gift_keys as campaign on campaign.number = fact.campaign
+    left join gift_keys as subcampaign on subcampaign.number = fact.subcampaign
+    where gift.number in (${valuesOf(kind, numbers, 'bigint')})`.execute(db);
+  const found = rows[0]?.gifts ?? [];
+  // The query returns an array of arrays. SQLite has no JSON type, so it returns text.
+  const tuples = typeof found === 'string' ? (JSON.parse(found) as unknown[][]) : found;
+  const byNumber = new Map<number, IndexedGift>();
+  for (const tuple of tuples) {
+    const row: Partial<Record<keyof IndexedGift, unknown>> = { ...emptyRow };
+    for (let at = 0; at < shown.length; at += 1) {
+      const name = shown[at]?.[0];
+      if (name) row[name] = tuple[at];
+    }
+    if (row.asset_quantity !== null) row.asset_quantity = Number(row.asset_quantity);
+    // Every member was read.
+    byNumber.set(row.number as number, row as IndexedGift);
+  }
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }

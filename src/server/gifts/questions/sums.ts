@@ -4,7 +4,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTables } from '../../mirror/mirror-tables.ts';
-import { entriesOf, type Selected, where } from './where.ts';
+import { entriesOf, factsFor, type Selected, where } from './where.ts';
 
 type Kind = MirrorDatabase['kind'];
 
@@ -18,21 +18,22 @@ const kept = new Set(['received', 'pending']);
 const parts = { partlyReturned: 'returned_cents', returnPending: 'return_pending_cents' } as const;
 const received = sql.lit(giftOutcomes.indexOf('received'));
 
-/** The columns that `sumOf` reads, over rows of `gift_facts` named `fact`. One `case` per sum is faster than grouping by outcome. */
+/** The columns that `sumOf` reads, over rows of `gift_facts` named `fact`. One filter per sum is faster than grouping by outcome. */
 export const sumColumns: RawBuilder<unknown> = sql.join([
   ...giftOutcomes.flatMap((outcome, index) => {
     const cents = kept.has(outcome) ? sql`fact.kept_cents` : sql`fact.given_cents`;
+    const isOutcome = sql`fact.outcome = ${sql.lit(index)}`;
     return [
-      sql`count(case when fact.outcome = ${sql.lit(index)} then 1 end) as ${sql.ref(`${outcome}_gifts`)}`,
-      sql`sum(case when fact.outcome = ${sql.lit(index)} then ${cents} end) as ${sql.ref(`${outcome}_cents`)}`,
+      sql`count(*) filter (where ${isOutcome}) as ${sql.ref(`${outcome}_gifts`)}`,
+      sql`sum(${cents}) filter (where ${isOutcome}) as ${sql.ref(`${outcome}_cents`)}`,
     ];
   }),
   sql`count(*) - count(fact.given_cents) as unpriced`,
   ...entriesOf(parts).flatMap(([name, column]) => {
     const isPart = sql`${sql.ref(`fact.${column}`)} > 0 and fact.outcome = ${received}`;
     return [
-      sql`count(case when ${isPart} then 1 end) as ${sql.ref(`${name}_gifts`)}`,
-      sql`sum(case when ${isPart} then ${sql.ref(`fact.${column}`)} end) as ${sql.ref(`${name}_cents`)}`,
+      sql`count(*) filter (where ${isPart}) as ${sql.ref(`${name}_gifts`)}`,
+      sql`sum(${sql.ref(`fact.${column}`)}) filter (where ${isPart}) as ${sql.ref(`${name}_cents`)}`,
     ];
   }),
 ]);
@@ -58,8 +59,9 @@ export function sumOf(row: SumRow | undefined): GiftSum {
 
 /** Adds up the selected gifts, by outcome. */
 export async function sumGifts(db: Kysely<MirrorTables>, kind: Kind, selected: Selected): Promise<GiftSum> {
+  const facts = await factsFor(db, kind, selected);
   const { rows } = await sql<SumRow>`
-    select ${sumColumns} from gift_facts as fact where ${where(kind, selected)}`.execute(db);
+    select ${sumColumns} from ${facts} where ${where(kind, selected)}`.execute(db);
   return sumOf(rows[0]);
 }
 

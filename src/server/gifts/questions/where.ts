@@ -1,5 +1,5 @@
 /** Which gifts match a filter, as a condition in SQL on a row of `gift_facts` named `fact`. Every question about gifts uses it. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { giftSourceKey } from '#contract/rules/gift-source.ts';
@@ -9,14 +9,21 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import { donorsNamed, donorsWithPhone } from '../../mirror/donor-search.ts';
 import { wordsOf } from '../../mirror/fold.ts';
 import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
+import type { MirrorTables } from '../../mirror/mirror-tables.ts';
 import type { KeyKind } from '../facts/fact-tables.ts';
 
 type Kind = MirrorDatabase['kind'];
 type Condition = RawBuilder<boolean>;
+type Db = Kysely<MirrorTables>;
+
+/** A word of a search, and whether anything but a donor may have it: a note, a dedication, a campaign, or a card. */
+export type SearchedWord = { word: string; isElsewhere: boolean };
 
 /** A filter, and gifts that it is further narrowed to. */
 export type Selected = {
   filter: GiftFilter;
+  /** The words of the filter's text, from `searchedWords`. */
+  words: readonly SearchedWord[];
   /** Only gifts with these IDs, or only the others. */
   among?: { ids: readonly string[]; isIn: boolean } | undefined;
   /** Only gifts with these numbers. */
@@ -55,7 +62,7 @@ export const dimensionColumns = {
 } as const;
 
 /** Returns a condition that is true for the selected gifts. */
-export function where(kind: Kind, { filter, among, numbers }: Selected): Condition {
+export function where(kind: Kind, { filter, words, among, numbers }: Selected): Condition {
   const all: Condition[] = [];
   for (const [column, [from, before]] of entriesOf(times)) {
     const [least, end] = [timeOf(filter[from]), timeOf(filter[before])];
@@ -98,7 +105,7 @@ export function where(kind: Kind, { filter, among, numbers }: Selected): Conditi
   for (const member of filter.without ?? []) all.push(sql`${fact(dimensionColumns[member])} is null`);
   if (filter.amountFrom !== undefined) all.push(sql`fact.given_cents >= ${filter.amountFrom}`);
   if (filter.amountTo !== undefined) all.push(sql`fact.given_cents <= ${filter.amountTo}`);
-  if (filter.text !== undefined) all.push(isFound(kind, filter.text));
+  if (filter.text !== undefined) all.push(isFound(kind, filter.text, words));
   if (among) {
     const isIn = sql<boolean>`fact.number in (select number from gifts where id in (${valuesOf(kind, among.ids, 'text')}))`;
     all.push(among.isIn ? isIn : sql`not ${isIn}`);
@@ -144,31 +151,84 @@ export const defaultLocation = (kind: Kind): RawBuilder<unknown> =>
 const namesDefault = (kind: Kind, locations: readonly string[]): Condition =>
   sql`exists (select 1 from (${defaultLocation(kind)}) as standard where standard.id in (${sql.join(locations)}))`;
 
-/** True if the gift has every word of the text, or its donor a phone number with the digits. Without a word, no gift matches. */
-function isFound(kind: Kind, text: string): Condition {
-  const words = wordsOf(text).slice(0, maxWords);
-  if (words.length === 0) return sql`1 = 0`;
-  const every = sql.join(
-    words.map((word) => hasWord(kind, word)),
-    sql` and `,
-  );
-  const phone = words.length > 1 ? donorsWithPhone(text) : null;
-  return phone ? sql`((${every}) or fact.donor in (${phone}))` : sql`${every}`;
+/** Returns the words of a search. */
+export async function searchedWords(db: Db, kind: Kind, text: string): Promise<SearchedWord[]> {
+  const found: SearchedWord[] = [];
+  for (const word of wordsOf(text).slice(0, maxWords)) {
+    const { rows } = await sql<{ any: number | boolean }>`
+      select exists (${remarksWith(kind, word)}) or exists (${campaignsWith(word)}) as any`.execute(db);
+    found.push({ word, isElsewhere: isLast4(word) || Boolean(rows[0]?.any) });
+  }
+  return found;
 }
+
+/** True if the gift has every word of the text, or its donor a phone number with the digits. Without a word, no gift matches. */
+function isFound(kind: Kind, text: string, words: readonly SearchedWord[]): Condition {
+  if (words.length === 0) return sql`1 = 0`;
+  const names = words.flatMap(({ word, isElsewhere }) => (isElsewhere ? [] : word));
+  const all = [
+    // All at once, since some words, such as a domain, are those of almost every donor.
+    ...(names.length > 0 ? [sql`fact.donor in (${donorsNamed(kind, names)})`] : []),
+    ...words.flatMap(({ word, isElsewhere }) => (isElsewhere ? hasWord(kind, word) : [])),
+  ];
+  const every = sql<boolean>`(${sql.join(all, sql` and `)})`;
+  const phone = words.length > 1 ? donorsWithPhone(text) : null;
+  return phone ? sql`(${every} or fact.donor in (${phone}))` : every;
+}
+
+const isLast4 = (word: string): boolean => /^\d{4}$/.test(word);
+
+const remarksWith = (kind: Kind, word: string) =>
+  kind === 'sqlite'
+    ? sql`select rowid from gift_words where gift_words match ${`"${word}"*`}`
+    : sql`select number from gift_words where words @@ ${`'${word}':*`}::tsquery`;
+
+const campaignsWith = (word: string) =>
+  sql`select number from gift_keys where kind = 'campaign' and words like ${`% ${word}%`}`;
 
 /** True if the gift's donor, note, dedication, campaign or subcampaign has a word with this prefix, or these are its card's last four digits. */
 function hasWord(kind: Kind, word: string): Condition {
-  const remarks =
-    kind === 'sqlite'
-      ? sql`select rowid from gift_words where gift_words match ${`"${word}"*`}`
-      : sql`select number from gift_words where words @@ ${`'${word}':*`}::tsquery`;
-  const campaigns = sql`select number from gift_keys where kind = 'campaign' and words like ${`% ${word}%`}`;
+  const campaigns = campaignsWith(word);
   const any = [
-    sql`select number from gift_facts where donor in (${donorsNamed(kind, word)})`,
-    remarks,
+    sql`select number from gift_facts where donor in (${donorsNamed(kind, [word])})`,
+    remarksWith(kind, word),
     sql`select number from gift_facts where campaign in (${campaigns})`,
     sql`select number from gift_facts where subcampaign in (${campaigns})`,
-    ...(/^\d{4}$/.test(word) ? [sql`select number from gift_facts where last4 = ${word}`] : []),
+    ...(isLast4(word) ? [sql`select number from gift_facts where last4 = ${word}`] : []),
   ];
   return sql`fact.number in (${sql.join(any, sql` union all `)})`;
+}
+
+/** The part of all gifts from which on reading every gift is faster than looking them up. */
+const widePart = 0.1;
+
+/** Members of a filter that few gifts match. */
+const selective = ['donor', 'plan', 'deposit', 'link', 'pledge', 'text'] as const;
+
+/**
+ * Returns the table of facts, as a query reads it that needs all gifts that match: SQLite would look up almost any filter in an index, and
+ * if more than about a tenth of the gifts match, reading every gift is faster. PostgreSQL finds that out by itself.
+ */
+export async function factsFor(db: Db, kind: Kind, selected: Selected): Promise<RawBuilder<unknown>> {
+  return kind === 'sqlite' && !(await isNarrow(db, selected))
+    ? sql`gift_facts as fact not indexed`
+    : sql`gift_facts as fact`;
+}
+
+async function isNarrow(db: Db, { filter, among, numbers }: Selected): Promise<boolean> {
+  if (selective.some((member) => filter[member] !== undefined) || numbers || among?.isIn) return true;
+  for (const [column, [from, before]] of entriesOf(times)) {
+    if (filter[from] === undefined && filter[before] === undefined) continue;
+    const at = sql.ref(column);
+    const { rows } = await sql<{ first: number | null; last: number | null }>`
+      select (select min(${at}) from gift_facts) as first, (select max(${at}) from gift_facts) as last`.execute(
+      db,
+    );
+    const { first, last } = rows[0] ?? { first: null, last: null };
+    if (first === null || last === null) return true;
+    const selectedMs =
+      Math.min(timeOf(filter[before]) ?? last, last) - Math.max(timeOf(filter[from]) ?? first, first);
+    if (selectedMs < (last - first) * widePart) return true;
+  }
+  return false;
 }
