@@ -67,6 +67,15 @@ const columns: readonly Column[] = [
   { title: 'Deposit ID', width: 26, cell: (gift) => gift.deposit_id },
   { title: 'Giving link ID', width: 26, cell: (gift) => gift.link_id },
   { title: 'Pledge ID', width: 26, cell: (gift) => gift.pledge_id },
+  { title: 'Returned', holds: 'money', width: 12, cell: (gift) => dollarsOf(gift.returned_cents) },
+  // The sum of this column is the total on the screen.
+  { title: 'Kept', holds: 'money', width: 12, cell: (gift) => dollarsOf(keptOf(gift)) },
+  {
+    title: 'May be returned',
+    holds: 'money',
+    width: 16,
+    cell: (gift) => dollarsOf(gift.return_pending_cents),
+  },
 ];
 
 export function giftExport({ mirror, zone }: Parts): LargeExportKind {
@@ -129,6 +138,10 @@ function remembered(write: About['words']): About['words'] {
     return text;
   };
 }
+
+/** What counts in totals, in cents: nothing of a gift that wasn't received. Null if the platform reports no amount. */
+const keptOf = ({ type, status, kept_cents: kept }: IndexedGift): number | null =>
+  kept === null || giftOutcome(type, status) === 'received' ? kept : 0;
 
 function sourceOf({ type, method_type: method }: IndexedGift): string | null {
   const source = giftSource(type, method);

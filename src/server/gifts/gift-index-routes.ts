@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import { notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { listedGift } from './listed-gift.ts';
+import { listedGift, returnsOf } from './listed-gift.ts';
 import { largestGroups } from './questions/groups.ts';
 import { requireBegun } from './require-loaded.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
@@ -43,7 +43,7 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
       const { filter, ...page } = body;
       const state = await stateNow();
       const { gifts, totalCount, sum } = await index.search(filter, page);
-      return { data: gifts.map(listedGift), totalCount, sum, state };
+      return { data: gifts.map(listedGift), returns: returnsOf(gifts), totalCount, sum, state };
     },
     'POST /api/gift-index/groups': async ({ body, session }) => {
       mustKeep();

@@ -1,7 +1,7 @@
 /** Converts a row of the index to a gift as the platform lists it, so that screens show both alike. */
 import { cents, toDollars } from '#contract/values/money.ts';
 import { type ListedGift, tickersApart } from './gift-row.ts';
-import type { GiftRow } from './gift-tables.ts';
+import type { GiftRow, IndexedGift } from './gift-tables.ts';
 
 /** Returns the gift as a list shows it. Values that aren't stored (metadata, the method's logo, two times of stock and crypto) are null. */
 export function listedGift(row: GiftRow): ListedGift {
@@ -51,6 +51,16 @@ export function listedGift(row: GiftRow): ListedGift {
     metadata: null,
   };
 }
+
+/** Returns what went back of gifts, or may go back, in cents, by gift ID; only those of which anything does. */
+export const returnsOf = (
+  gifts: readonly IndexedGift[],
+): Record<string, { returned: number; pending: number }> =>
+  Object.fromEntries(
+    gifts.flatMap(({ id, returned_cents: returned, return_pending_cents: pending }) =>
+      returned > 0 || pending > 0 ? [[id, { returned, pending }]] : [],
+    ),
+  );
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });

@@ -7,6 +7,9 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { donorWith } from '../mirror/reading/changing-service.ts';
 import { keepRecords } from '../mirror/reading/keep-records.ts';
+import type { AnyRecord } from '../mirror/sets.ts';
+import type { GiftReturnRow } from './facts/fact-tables.ts';
+import { returnsIndex } from './facts/gift-returns.ts';
 import { createGiftFacts } from './gift-facts.ts';
 import type { GiftRow } from './gift-tables.ts';
 import { plainGift } from './plain-filter-fixture.ts';
@@ -17,6 +20,13 @@ type Content = {
   donors?: readonly (Partial<DonorRecord> & { id: string })[];
   /** By set: refunds, chargebacks, and so on. */
   records?: Record<string, readonly object[]>;
+  /** Refunds and chargebacks of the gifts. */
+  returned?: readonly {
+    kind: GiftReturnRow['kind'];
+    contributionId: string;
+    status: string;
+    amountInCents: number;
+  }[];
   state?: Partial<GiftIndexState>;
   /** The organization's time zone. */
   zone?: string;
@@ -39,6 +49,7 @@ export async function openMirroredGifts({
   gifts,
   donors = [],
   records = {},
+  returned = [],
   state = {},
   zone = 'America/Chicago',
 }: Content): Promise<Mirror> {
@@ -52,6 +63,10 @@ export async function openMirroredGifts({
     await storeGifts(trx, 'sqlite', rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
     const people = donors.map((donor) => donorWith(1, donor));
     await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, people);
+    for (const [index, { kind, ...record }] of returned.entries())
+      await returnsIndex(kind).put(trx, [
+        { ...record, id: `${kind}-${index}`, createdAt: null, updatedAt: null } as AnyRecord,
+      ]);
   });
   const upToDate = async () => undefined;
   const now: GiftIndexState = { ...complete, gifts: gifts.length, ...state };

@@ -44,8 +44,8 @@ test("a year's statements list all donors who gave at least the minimum, by last
   expect(
     page.data.map(({ donor, gifts: own, ...sums }) => [donor.id, own.map(({ id }) => id), sums]),
   ).toEqual([
-    ['zoe', ['1', '3', '2'], { cents: 25_000, unpriced: 1 }],
-    ['ada', ['6'], { cents: 25_000, unpriced: 0 }],
+    ['zoe', ['1', '3', '2'], { cents: 25_000, unpriced: 1, returns: {} }],
+    ['ada', ['6'], { cents: 25_000, unpriced: 0, returns: {} }],
   ]);
   expect([page.totalCount, page.cents]).toEqual([2, 50_000]);
   const second = await statements.page({ year: 2025, least: 0, limit: 2, page: 2 });
@@ -72,7 +72,31 @@ test('gifts of the year that are not in the total are counted: pending ones, and
   ];
   const mirror = await openMirroredGifts({ gifts: [...gifts, ...more], donors });
   const page = await createStatements({ mirror, zone }).page({ year: 2025, least: 1, limit: 25, page: 1 });
-  expect(page.left).toEqual({ pending: 2, unpriced: 1 });
+  expect(page.left).toEqual({ pending: 2, unpriced: 1, returnPending: 0 });
+});
+
+test('of a gift that went back in part, what is left is added up, and what may go back is named', async () => {
+  const mirror = await openMirroredGifts({
+    gifts,
+    donors,
+    returned: [
+      { kind: 'refund', contributionId: '6', status: 'SUCCEEDED', amountInCents: 20_000 },
+      { kind: 'chargeback', contributionId: '6', status: 'pending', amountInCents: 4_000 },
+      { kind: 'refund', contributionId: '2', status: 'FAILED', amountInCents: 15_000 },
+    ],
+  });
+  const statements = createStatements({ mirror, zone });
+  const page = await statements.page({ year: 2025, limit: 25, page: 1 });
+  expect(page.data.map(({ donor, cents, returns }) => [donor.id, cents, returns])).toEqual([
+    ['zoe', 25_000, {}],
+    ['ada', 5_000, { '6': { returned: 20_000, pending: 4_000 } }],
+    ['max', 24_999, {}],
+  ]);
+  expect(page.cents).toBe(54_999);
+  expect(page.left.returnPending).toBe(1);
+  // The minimum is about what is left.
+  const large = await statements.page({ year: 2025, least: 5_001, limit: 25, page: 1 });
+  expect(large.data.map(({ donor }) => donor.id)).toEqual(['zoe', 'max']);
 });
 
 test("the mail-merge file has a row for each donor, with days in the organization's time zone", async () => {

@@ -9,7 +9,7 @@ import type {
 } from '#contract/steward/letters/statements.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { IndexedGift } from '../gifts/gift-tables.ts';
-import { listedGift, noDonor } from '../gifts/listed-gift.ts';
+import { listedGift, noDonor, returnsOf } from '../gifts/listed-gift.ts';
 import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
@@ -83,7 +83,11 @@ export function createStatements({ mirror, zone }: Parts): Statements {
       giftIndex.search(given, page),
       giftIndex.search({ ...given, outcome, type: [...cashTypes] }, page),
     ]);
-    return { pending: all.sum.pending.gifts, unpriced: cash.sum.unpriced };
+    return {
+      pending: all.sum.pending.gifts,
+      unpriced: cash.sum.unpriced,
+      returnPending: all.sum.returnPending.gifts,
+    };
   }
 
   async function donors(year: number, ids: readonly string[]): Promise<DonorRecord[]> {
@@ -138,13 +142,14 @@ function shownGift(gift: IndexedGift): StatementGift {
   };
 }
 
-/** The total is the sum of the listed cash gifts, in integer cents. */
+/** The total is what is left of the listed cash gifts, in integer cents. */
 function statementOf(donor: DonorRecord, gifts: readonly IndexedGift[]): Statement {
   const cash = gifts.filter(({ type }) => statementSection(type) === 'cash');
   return {
     donor,
     gifts: gifts.map(shownGift),
-    cents: cash.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0),
+    returns: returnsOf(gifts),
+    cents: cash.reduce((total, { kept_cents: kept }) => total + (kept ?? 0), 0),
     unpriced: cash.filter(({ amount_cents: amount }) => amount === null).length,
   };
 }

@@ -51,6 +51,8 @@ export const giftSum = z.strictObject({
 });
 export const giftSearch = z.strictObject({
   data: z.array(tolerantSchema(Contribution)),
+  /** By gift ID, in cents: what went back of a gift, or may go back, if anything. */
+  returns: z.record(z.string(), z.strictObject({ returned: count, pending: count })),
   totalCount: count,
   sum: giftSum,
   state: giftIndexState,

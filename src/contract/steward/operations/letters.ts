@@ -68,7 +68,9 @@ export const statement = z.strictObject({
   donor: tolerantSchema(Donor),
   /** The gifts that count, oldest first. `statementSection` says where each stands. */
   gifts: z.array(tolerantSchema(statementGift)),
-  /** The sum of the cash gifts, in cents. */
+  /** By gift ID, in cents: what went back of a gift, or may go back, if anything. */
+  returns: z.record(z.string(), z.strictObject({ returned: count, pending: count })),
+  /** What is left of the cash gifts, in cents. */
   cents: z.int(),
   /** Number of cash gifts not in the sum, because the platform reports no amount. */
   unpriced: count,
@@ -79,8 +81,11 @@ export const statements = z.strictObject({
   /** Number of all donors, and the total of their cash gifts in cents. */
   totalCount: count,
   cents: z.int(),
-  /** Gifts of the year that aren't in the total: those that aren't received yet, and received cash gifts without an amount. */
-  left: z.strictObject({ pending: count, unpriced: count }),
+  /**
+   * Gifts of the year that aren't in the total: those that aren't received yet, and received cash gifts without an amount. `returnPending`: those in
+   * it of which something may go back.
+   */
+  left: z.strictObject({ pending: count, unpriced: count, returnPending: count }),
   state: giftIndexState,
 });
 

@@ -36,7 +36,9 @@ beforeEach(async () => {
   asked = [];
   db = new Kysely<MirrorTables>({
     dialect: new CoreSqliteDialect(file),
-    log: ({ query }) => asked.push(query),
+    log: ({ query }) => {
+      asked.push(query);
+    },
   });
   onTestFinished(() => db.destroy());
   facts = createGiftFacts({ kind: 'sqlite', reader: { db, atOneMoment: (work) => work(db) } });

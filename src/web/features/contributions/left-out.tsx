@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import styles from './contributions.module.css';
 import type { ContributionsSearch } from './list/contributions-search.ts';
-import { type Joined, leftOut } from './sum-text.ts';
+import { type Joined, leftOut, mayGoBack } from './sum-text.ts';
 
 type Props = {
   /** Undefined while it loads; the space for the line is reserved. */
@@ -19,14 +19,21 @@ export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
     {sum && <SumParts parts={leftOut(sum)} search={search} />}
+    {sum && <MayGoBack sum={sum} />}
   </span>
 );
+
+/** What of a total isn't certain yet. */
+export function MayGoBack({ sum }: { sum: GiftSum }) {
+  const text = mayGoBack(sum);
+  return text === null ? null : <> {text}</>;
+}
 
 export const SumParts = ({ parts, search }: { parts: readonly Joined[]; search: ContributionsSearch }) =>
   parts.map(({ of, text, after }) => (
     // Keyed by what it counts: texts change, and some repeat.
     <Fragment key={of}>
-      {of === 'unpriced' ? (
+      {of === 'unpriced' || of === 'partlyReturned' ? (
         text
       ) : (
         <Link to="/contributions" search={{ ...search, outcome: [of] }}>

@@ -1,7 +1,7 @@
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { SumParts } from './left-out.tsx';
+import { MayGoBack, SumParts } from './left-out.tsx';
 import type { ContributionsSearch } from './list/contributions-search.ts';
 import { restOf, totalOf, totalWord } from './narrowed-sum-text.ts';
 
@@ -25,5 +25,8 @@ export function NarrowedSum({ sum, search }: Props) {
 
 /** What it is made of, and what it doesn't include. */
 export const NarrowedRest = ({ sum, search }: Props) => (
-  <SumParts parts={restOf(sum, search)} search={search} />
+  <>
+    <SumParts parts={restOf(sum, search)} search={search} />
+    {totalOf(sum, search).outcomes.includes('received') ? <MayGoBack sum={sum} /> : null}
+  </>
 );

@@ -4,7 +4,7 @@ import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import type { ContributionsSearch } from './list/contributions-search.ts';
 import { restOf, totalOf, totalWord } from './narrowed-sum-text.ts';
-import { leftOut, receivedText } from './sum-text.ts';
+import { leftOut, mayGoBack, receivedText } from './sum-text.ts';
 
 const none = { gifts: 0, cents: 0 };
 const sumOf = (some: Partial<GiftSum>): GiftSum => ({
@@ -35,6 +35,12 @@ test.each<[Partial<GiftSum>, string]>([
     '$1.00 pending, $50.00 refunded or disputed, and 2 gifts of unknown amount are not included.',
   ],
   [{ unpriced: 1 }, '1 gift of unknown amount is not included.'],
+  [{ partlyReturned: { gifts: 1, cents: 2_000 } }, '$20.00 in partial refunds is not included.'],
+  [
+    { returned: { gifts: 1, cents: 5_000 }, partlyReturned: { gifts: 2, cents: 2_000 } },
+    '$50.00 refunded or disputed and $20.00 in partial refunds are not included.',
+  ],
+  [{ returnPending: { gifts: 1, cents: 2_500 } }, ''],
 ])('%o: %s', (some, text) => {
   const pieces = leftOut(sumOf(some));
   expect(pieces.map(({ text, after }) => text + after).join('')).toBe(text);
@@ -95,4 +101,12 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
       .map(({ text, after }) => text + after)
       .join(''),
   ).toBe(rest);
+});
+
+test.each([
+  [{ gifts: 0, cents: 0 }, null],
+  [{ gifts: 1, cents: 2_500 }, '$25.00 of it may go back: 1 gift has a pending refund or dispute.'],
+  [{ gifts: 3, cents: 7_501 }, '$75.01 of it may go back: 3 gifts have a pending refund or dispute.'],
+])('what of a total may go back: %o', (returnPending, text) => {
+  expect(mayGoBack(sumOf({ returnPending }))).toBe(text);
 });

@@ -7,8 +7,11 @@ import { joinLeftOut } from '../../data/format/left-out.ts';
 import { count } from '../../data/format/plural.ts';
 import type { ContributionsSearch } from './list/contributions-search.ts';
 
-/** Gifts that a total leaves out: their outcome, or `unpriced` for those whose amount is missing or unreadable. */
-export type Part = { of: GiftOutcome | 'unpriced'; text: string; isMany?: boolean };
+/**
+ * What a total leaves out: the gifts of an outcome, `unpriced` for those whose amount is missing or unreadable, or `partlyReturned` for
+ * what went back of gifts that it counts.
+ */
+export type Part = { of: GiftOutcome | 'unpriced' | 'partlyReturned'; text: string; isMany?: boolean };
 
 /** What is left out and the text that follows it. */
 export type Joined = Part & { after: string };
@@ -35,6 +38,11 @@ export function leftOut(sum: GiftSum, counted: readonly GiftOutcome[] = ['receiv
   const parts: Part[] = giftOutcomes
     .filter((outcome) => !counted.includes(outcome) && sum[outcome].cents > 0)
     .map((outcome) => ({ of: outcome, text: partOf(sum, outcome) }));
+  if (counted.includes('received') && sum.partlyReturned.cents > 0)
+    parts.push({
+      of: 'partlyReturned',
+      text: `${moneyText(cents(sum.partlyReturned.cents))} in partial refunds`,
+    });
   if (sum.unpriced > 0)
     parts.push({
       of: 'unpriced',
@@ -42,4 +50,12 @@ export function leftOut(sum: GiftSum, counted: readonly GiftOutcome[] = ['receiv
       isMany: sum.unpriced > 1,
     });
   return joinLeftOut(parts);
+}
+
+/** "$25.00 of it may go back: 1 gift has a pending refund or dispute."; null if nothing may. */
+export function mayGoBack({ returnPending }: GiftSum): string | null {
+  const { gifts, cents: amount } = returnPending;
+  if (amount === 0) return null;
+  const have = `${count(gifts, 'gift has', 'gifts have')} a pending refund or dispute`;
+  return `${moneyText(cents(amount))} of it may go back: ${have}.`;
 }

@@ -17,6 +17,8 @@ export function planGiftsText(gifts: number, sum: GiftSum): string {
     [sum.pending.gifts, 'pending'],
     [sum.failed.gifts, 'failed'],
     [sum.returned.gifts, 'refunded or disputed'],
+    [sum.partlyReturned.gifts, 'refunded in part'],
+    [sum.returnPending.gifts, 'with a pending refund or dispute'],
     [sum.unpriced, 'of unknown amount'],
   ] as const;
   const parts = [

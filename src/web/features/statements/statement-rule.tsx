@@ -21,8 +21,8 @@ export function StatementRule({ donorId, year }: { donorId: string; year: number
   return (
     <p>
       Lists gifts dated in {year} that were received; the total adds up cash gifts only. A gift that was
-      refunded or disputed isn't listed, even if that happened later.{' '}
-      <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
+      refunded or disputed isn't listed, even if that happened later; of one that was refunded in part, what
+      is left counts. <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
     </p>
   );
 }

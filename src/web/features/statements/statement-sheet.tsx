@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cashTypes, type StatementSection, statementSection } from '#contract/rules/statement-section.ts';
 import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
 import type { Statement, StatementGift } from '#contract/steward/letters/statements.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -19,7 +19,7 @@ type Props = { statement: Statement; letterhead: Letterhead; year: number; note:
 
 /** A giving statement as it is printed: one donor, one year, starting on a new sheet. Only cash gifts are added up. */
 export function StatementSheet({ statement, letterhead, year, note }: Props) {
-  const { donor, gifts, unpriced } = statement;
+  const { donor, gifts, returns, unpriced } = statement;
   const of = (section: StatementSection) => gifts.filter(({ type }) => statementSection(type) === section);
   const [cash, noncash, grants] = [of('cash'), of('noncash'), of('grant')];
   return (
@@ -31,6 +31,7 @@ export function StatementSheet({ statement, letterhead, year, note }: Props) {
       <Gifts
         title="Cash gifts"
         gifts={cash}
+        returns={returns}
         what="Payment method"
         line={letterhead.cashLine}
         amounts="Amount"
@@ -55,6 +56,7 @@ export function StatementSheet({ statement, letterhead, year, note }: Props) {
       <Gifts
         title="Non-cash gifts"
         gifts={noncash}
+        returns={returns}
         what="Gift"
         line={letterhead.noncashLine}
         amounts={letterhead.noncashValues ? 'Value' : null}
@@ -62,6 +64,7 @@ export function StatementSheet({ statement, letterhead, year, note }: Props) {
       <Gifts
         title="Grants from donor-advised funds"
         gifts={grants}
+        returns={returns}
         what={null}
         line={letterhead.grantLine}
         amounts="Amount"
@@ -82,6 +85,7 @@ function periodText(year: number): string {
 type GiftsProps = {
   title: string;
   gifts: readonly StatementGift[];
+  returns: Statement['returns'];
   /** Title of the column that says what was given or how; null for none. */
   what: string | null;
   /** Title of the last column; null for a section without amounts. */
@@ -93,7 +97,7 @@ type GiftsProps = {
 };
 
 /** A section of the statement; nothing without gifts. */
-const Gifts = ({ title, gifts, what, amounts, line, children }: GiftsProps) =>
+const Gifts = ({ title, gifts, returns, what, amounts, line, children }: GiftsProps) =>
   gifts.length === 0 ? null : (
     <>
       <h3>{title}</h3>
@@ -112,7 +116,13 @@ const Gifts = ({ title, gifts, what, amounts, line, children }: GiftsProps) =>
         </thead>
         <tbody>
           {gifts.map((gift) => (
-            <Row key={gift.id} gift={gift} isDescribed={what !== null} hasAmount={amounts !== null} />
+            <Row
+              key={gift.id}
+              gift={gift}
+              returned={returns[gift.id]?.returned ?? 0}
+              isDescribed={what !== null}
+              hasAmount={amounts !== null}
+            />
           ))}
           {children}
         </tbody>
@@ -121,9 +131,15 @@ const Gifts = ({ title, gifts, what, amounts, line, children }: GiftsProps) =>
     </>
   );
 
-type RowProps = { gift: StatementGift; isDescribed: boolean; hasAmount: boolean };
+type RowProps = {
+  gift: StatementGift;
+  /** What went back of it, in cents. */
+  returned: number;
+  isDescribed: boolean;
+  hasAmount: boolean;
+};
 
-function Row({ gift, isDescribed, hasAmount }: RowProps) {
+function Row({ gift, returned, isDescribed, hasAmount }: RowProps) {
   const date = readTime(gift.contributionDate);
   const { campaign, subcampaign, dedication, amount } = gift;
   return (
@@ -145,7 +161,14 @@ function Row({ gift, isDescribed, hasAmount }: RowProps) {
         </td>
       ) : null}
       {hasAmount ? (
-        <td className={styles.end}>{amount === null ? 'Not stated' : dollarText(amount)}</td>
+        <td className={styles.end}>
+          {amount === null ? 'Not stated' : moneyText(cents(toCents(amount) - returned))}
+          {amount !== null && returned > 0 ? (
+            <div className={styles.dedication}>
+              {`${dollarText(amount)} less ${moneyText(cents(returned))} refunded`}
+            </div>
+          ) : null}
+        </td>
       ) : null}
     </tr>
   );

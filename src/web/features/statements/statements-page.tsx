@@ -98,11 +98,14 @@ const Sentence = ({ statements: { totalCount, cents: given, left, state }, year,
 );
 
 /** "3 gifts are pending", "1 gift of unknown amount isn't included"; empty if the total lacks nothing. */
-const leftText = ({ pending, unpriced }: Statements['left']): string =>
+const leftText = ({ pending, unpriced, returnPending }: Statements['left']): string =>
   [
     pending > 0 ? ` · ${count(pending, 'gift is', 'gifts are')} pending` : '',
     unpriced > 0
       ? ` · ${count(unpriced, "gift of unknown amount isn't", "gifts of unknown amount aren't")} included`
+      : '',
+    returnPending > 0
+      ? ` · ${count(returnPending, 'gift has', 'gifts have')} a pending refund or dispute`
       : '',
   ].join('');
 
