@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { Days } from '#contract/rules/periods.ts';
 import { type CreatedExport, exportPath, fileTypes } from '#contract/steward/exports.ts';
-import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftGroups, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
@@ -80,7 +80,16 @@ test('a workbook has the same rows, and respects the filter', async () => {
   const files = unzipped(Buffer.from(await xlsx.answer.arrayBuffer()));
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   const amounts = [...sheet.matchAll(/<c s="2"><v>([^<]*)<\/v>/g)].map(([, amount]) => Number(amount));
-  expect(amounts).toEqual(rows.flatMap(({ Amount }) => (Amount === '' ? [] : [Number(Amount)])));
+  const money = ['Amount', 'Returned', 'Kept', 'May be returned'] as const;
+  expect(amounts).toEqual(
+    rows.flatMap((row) => money.flatMap((name) => (row[name] === '' ? [] : [Number(row[name])]))),
+  );
+  // What is kept adds up to the total on the screen.
+  const listed = await system.post(staff, '/api/gift-index/search', wanted);
+  // The reply of this route.
+  const { sum } = (await listed.json()) as GiftSearch;
+  const kept = rows.reduce((cents, { Kept }) => cents + Math.round(Number(Kept) * 100), 0);
+  expect(kept).toBe(sum.received.cents);
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
 });
 
