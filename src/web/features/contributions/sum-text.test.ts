@@ -105,8 +105,8 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
 
 test.each([
   [{ gifts: 0, cents: 0 }, null],
-  [{ gifts: 1, cents: 2_500 }, '$25.00 of it may go back: 1 gift has a pending refund or dispute.'],
-  [{ gifts: 3, cents: 7_501 }, '$75.01 of it may go back: 3 gifts have a pending refund or dispute.'],
+  [{ gifts: 1, cents: 2_500 }, 'Of the total, $25.00 may go back: 1 gift has a pending refund or dispute.'],
+  [{ gifts: 3, cents: 7_501 }, 'Of the total, $75.01 may go back: 3 gifts have a pending refund or dispute.'],
 ])('what of a total may go back: %o', (returnPending, text) => {
   expect(mayGoBack(sumOf({ returnPending }))).toBe(text);
 });

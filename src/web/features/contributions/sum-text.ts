@@ -52,10 +52,10 @@ export function leftOut(sum: GiftSum, counted: readonly GiftOutcome[] = ['receiv
   return joinLeftOut(parts);
 }
 
-/** "$25.00 of it may go back: 1 gift has a pending refund or dispute."; null if nothing may. */
+/** "Of the total, $25.00 may go back: 1 gift has a pending refund or dispute."; null if nothing may. */
 export function mayGoBack({ returnPending }: GiftSum): string | null {
   const { gifts, cents: amount } = returnPending;
   if (amount === 0) return null;
   const have = `${count(gifts, 'gift has', 'gifts have')} a pending refund or dispute`;
-  return `${moneyText(cents(amount))} of it may go back: ${have}.`;
+  return `Of the total, ${moneyText(cents(amount))} may go back: ${have}.`;
 }
