@@ -18,6 +18,7 @@ const ownAnswers = new Set([
   'attention',
   'directory',
   'donor-report',
+  'grouped',
   'groups',
   'history',
   'index',

@@ -1,0 +1,193 @@
+/**
+ * What an open page reads again when someone else, or the platform, changes something: the queries of real screens, by the kind of the
+ * change. src/server/live/announced.test.ts says which kind each write announces.
+ */
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type ChangedNoun, changedNouns } from '#contract/steward/live/live-changes.ts';
+import { readChanged } from './data/live/live-queries.ts';
+import { acceptedWritesOptions } from './data/pending-changes/accepted-writes.ts';
+import { campaignsOptions } from './data/records/campaigns-queries.ts';
+import { donorAttentionOptions } from './data/records/donor-attention-queries.ts';
+import { donorOptions } from './data/records/donor-record.ts';
+import { donorSearchOptions } from './data/records/donor-search-queries.ts';
+import {
+  giftHistoryOptions,
+  giftIndexOptions,
+  indexedGiftsOptions,
+} from './data/records/gift-index-queries.ts';
+import { chargebacksOfGiftOptions } from './data/records/gift-money-back.ts';
+import { contributionOptions, openRefundsOptions, refundsOfGiftOptions } from './data/records/gift-record.ts';
+import { locationsOptions } from './data/records/locations-queries.ts';
+import { newestChargebacksOptions } from './data/records/newest-chargebacks.ts';
+import { planOptions } from './data/records/plan-record.ts';
+import { openRefundRequestsOptions, refundRequestOptions } from './data/records/refund-request-queries.ts';
+import { teamOptions } from './data/records/team-queries.ts';
+import { chargebacksOptions } from './features/chargebacks/chargebacks-list-queries.ts';
+import { chargebackOptions } from './features/chargebacks/chargebacks-queries.ts';
+import { giftListOptions } from './features/contributions/list/gift-list-queries.ts';
+import { depositOptions, depositSummaryOptions } from './features/deposits/deposits-queries.ts';
+import { copiedGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
+import { listedDepositsOptions } from './features/deposits/list/deposits-list-queries.ts';
+import {
+  reconciliationHistoryOptions,
+  reconciliationsOptions,
+} from './features/deposits/reconciliation/reconciliation-queries.ts';
+import { monthOptions } from './features/months/months-queries.ts';
+import { notesOptions } from './features/notes/notes-queries.ts';
+import { notificationsOptions } from './features/notifications/notification-list-queries.ts';
+import { unreadOptions } from './features/notifications/notification-queries.ts';
+import { plansOptions, plansSummaryOptions } from './features/plans/plans-queries.ts';
+import { pulseOptions } from './features/plans/pulse/pulse-queries.ts';
+import { planCallsOptions } from './features/plans/rescue/plan-calls-queries.ts';
+import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
+import { refundOptions, refundsOptions } from './features/refunds/refunds-queries.ts';
+import { donorReportOptions } from './features/reports/donors/donor-report-queries.ts';
+import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
+import { groupsOptions } from './features/reports/reports-queries.ts';
+import { notesOptions as tapNotesOptions } from './features/tap/devices/tap-note-queries.ts';
+import { fleetOptions } from './features/tap/fleet/fleet-queries.ts';
+import { thankListOptions, thankMarkOptions } from './features/thanks/thanks-queries.ts';
+import { viewsOptions } from './features/views/views-queries.ts';
+import { letterheadOptions } from './labels/letters/letterhead-queries.ts';
+
+/** Each query that a screen shows, of the record `mine` if it is about one. */
+const shown = {
+  'gift list': giftListOptions({}, ''),
+  'gifts in groups': groupedGiftsOptions('campaign', {}, ''),
+  'gift sums': indexedGiftsOptions({ filter: {} }),
+  'giving report': groupsOptions({ filter: {}, by: 'campaign' }),
+  'donor report': donorReportOptions({ year: 2026, group: 'new' }),
+  'state of the copy': giftIndexOptions,
+  gift: contributionOptions('mine'),
+  'history of a gift': giftHistoryOptions('mine'),
+  'what to know of a donor': donorAttentionOptions('mine'),
+  'thank-you list': thankListOptions({}),
+  'thanks for a gift': thankMarkOptions('mine'),
+  'thanks for another gift': thankMarkOptions('other'),
+  'who wrote to a gift': acceptedWritesOptions('gift', 'mine'),
+  'refund list': refundsOptions({}, ''),
+  'refunds in progress': openRefundsOptions,
+  'refunds of a gift': refundsOfGiftOptions('mine'),
+  refund: refundOptions('mine'),
+  'refund requests': openRefundRequestsOptions,
+  'refund request of a gift': refundRequestOptions('mine'),
+  'refund request of another gift': refundRequestOptions('other'),
+  'chargeback list': chargebacksOptions({}, ''),
+  'newest chargebacks': newestChargebacksOptions,
+  'chargebacks of a gift': chargebacksOfGiftOptions('mine'),
+  chargeback: chargebackOptions('mine'),
+  'deposit list': listedDepositsOptions({}),
+  deposit: depositOptions('mine'),
+  'summary of a deposit': depositSummaryOptions('mine'),
+  'gifts of a deposit': copiedGiftsOptions('mine'),
+  'reconciled deposits': reconciliationsOptions(['mine', 'other']),
+  'reconciliation of a deposit': reconciliationHistoryOptions('mine'),
+  'reconciliation of another deposit': reconciliationHistoryOptions('other'),
+  month: monthOptions('mine'),
+  'another month': monthOptions('other'),
+  'donor search': donorSearchOptions({ q: 'a' }),
+  donor: donorOptions('mine'),
+  'plan list': plansOptions({}),
+  'plans at risk': rescueOptions('failing', 25),
+  'summary of plans': plansSummaryOptions,
+  'movement of plans': pulseOptions(undefined),
+  plan: planOptions('d1', 'mine'),
+  'calls about plans': planCallsOptions(['mine']),
+  notes: notesOptions({ kind: 'gift', record: 'mine' }),
+  'notes of another record': notesOptions({ kind: 'gift', record: 'other' }),
+  campaigns: campaignsOptions,
+  locations: locationsOptions,
+  'tap devices': fleetOptions,
+  'placement notes': tapNotesOptions,
+  'saved views': viewsOptions('/contributions'),
+  letterhead: letterheadOptions,
+  team: teamOptions,
+  notifications: notificationsOptions,
+  'unread notifications': unreadOptions(0),
+} as const satisfies Record<string, { queryKey: QueryKey }>;
+type Query = keyof typeof shown;
+// Object.keys loses the names.
+const names = Object.keys(shown) as Query[];
+
+/** Returns what is read again at once, and what only the next time it is opened. */
+async function readAfter(noun: ChangedNoun, ids: readonly string[] | null) {
+  const client = new QueryClient();
+  const again: Query[] = [];
+  for (const name of names) {
+    const { queryKey } = shown[name];
+    client.setQueryData<unknown>(queryKey, 'before');
+    new QueryObserver<unknown, Error, unknown, unknown, QueryKey>(client, {
+      queryKey,
+      queryFn: () => {
+        again.push(name);
+        return 'after';
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => undefined);
+  }
+  readChanged(client, noun, ids);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  const later = names.filter((name) => client.getQueryState<unknown>(shown[name].queryKey)?.isInvalidated);
+  client.clear();
+  return { again: again.toSorted(), later: later.toSorted() };
+}
+
+type Row = { again: readonly Query[]; later?: readonly Query[] };
+
+const months: readonly Query[] = ['month', 'another month'];
+/** By the kind of the change, which names the record `mine`. */
+const rows: Readonly<Record<ChangedNoun, Row>> = {
+  contributions: {
+    again: [
+      'gift',
+      'gift list',
+      'gift sums',
+      'gifts in groups',
+      'giving report',
+      'donor report',
+      'history of a gift',
+      'what to know of a donor',
+      ...months,
+    ],
+    // A row of the thank-you list stays until the person reads the list again.
+    later: ['thank-you list', 'who wrote to a gift'],
+  },
+  refunds: {
+    again: ['refund', 'refund list', 'refunds in progress', ...months],
+    later: ['refunds of a gift'],
+  },
+  chargebacks: {
+    again: ['chargeback', 'chargeback list', 'newest chargebacks', ...months],
+    later: ['chargebacks of a gift'],
+  },
+  deposits: {
+    again: ['deposit', 'deposit list', ...months],
+    later: ['summary of a deposit', 'gifts of a deposit'],
+  },
+  donors: { again: ['donor', 'donor search'] },
+  subscriptions: { again: ['plan', 'plan list', 'plans at risk', 'summary of plans', 'movement of plans'] },
+  campaigns: { again: ['campaigns'] },
+  locations: { again: ['locations'] },
+  tap: { again: ['tap devices'] },
+  notes: { again: ['notes', 'calls about plans'] },
+  planCalls: { again: ['calls about plans'] },
+  thanks: { again: ['thanks for a gift'] },
+  letterhead: { again: ['letterhead'] },
+  refundRequests: { again: ['refund requests', 'refund request of a gift'] },
+  doubles: { again: ['what to know of a donor'] },
+  reconciliations: { again: ['reconciled deposits', 'reconciliation of a deposit', ...months] },
+  months: { again: ['month'] },
+  tapNotes: { again: ['placement notes'] },
+  views: { again: ['saved views'] },
+  team: { again: ['team'] },
+  notifications: { again: ['notifications', 'unread notifications'] },
+};
+
+test.each(changedNouns)(
+  'after a change of %s, an open page reads what shows it, and nothing else',
+  async (noun) => {
+    const { again, later = [] } = rows[noun];
+    expect(await readAfter(noun, ['mine'])).toEqual({ again: again.toSorted(), later: later.toSorted() });
+  },
+);
