@@ -1,8 +1,9 @@
-/** Calls every operation of Steward's own API over sockets as people who may not. */
+/** Calls every operation of Steward's own API over sockets as people who may not, by a table of its own. */
 import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import { may, roleIds } from '#contract/steward/roles.ts';
+import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
+import { roleIds } from '#contract/steward/roles.ts';
+import { mayCall } from '#contract/steward/who-may-call-fixture.ts';
 import { requestOf } from './operation-request.ts';
 import { openSystem } from './system-fixture.ts';
 
@@ -20,17 +21,14 @@ test('every operation is refused to roles without its permission and to people w
   for (const role of roleIds) {
     const cookie = await system.signIn(role);
     for (const route of stewardRoutes) {
-      const { access } = stewardOperationOf(route);
-      if (access === 'public' || access === 'visitor' || access === 'signed-in' || may(role, access))
-        continue;
+      if (mayCall(route, role)) continue;
       expect(await typeOf(route, cookie)).toEqual([route, 403, 'forbidden']);
       denied.role += 1;
     }
   }
   const open: StewardRoute[] = [];
   for (const route of stewardRoutes) {
-    const { access } = stewardOperationOf(route);
-    if (access === 'public' || access === 'visitor') {
+    if (mayCall(route, null)) {
       open.push(route);
       continue;
     }

@@ -68,3 +68,32 @@ test('these operations need no permission, and no others', () => {
     'team.administrators',
   ]);
 });
+
+test('these replies may be compressed, since they repeat no typed text, and no others', () => {
+  expect(idsOf(({ large }) => large === true)).toEqual([
+    'giftIndex.groups',
+    'mirror.campaigns',
+    'mirror.check',
+    'mirror.locations',
+    'mirror.names',
+    'mirror.plans',
+    'mirror.plansSummary',
+    'mirror.state',
+    'mirror.tap',
+    'months.get',
+  ]);
+});
+
+test('these operations are called by something other than the app, and no others', () => {
+  const callers = stewardRoutes.flatMap((route) => {
+    const { id, caller } = stewardOperationOf(route);
+    return caller ? [[id, caller] as const] : [];
+  });
+  expect(Object.fromEntries(callers)).toEqual({
+    'exports.download': 'download',
+    'tap.photo': 'image',
+    events: 'stream',
+    health: 'monitor',
+    'csp-report': 'report',
+  });
+});

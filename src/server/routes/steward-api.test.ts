@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { basePath, catalog, operationIds } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import { may, type Role, roleIds } from '#contract/steward/roles.ts';
+import { type Role, roleIds } from '#contract/steward/roles.ts';
 import type { SecondFactorState } from '#contract/steward/team.ts';
+import { mayCall } from '#contract/steward/who-may-call-fixture.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createRequestHandler, type Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
@@ -113,12 +114,6 @@ const contentTypeOf = (route: string): string =>
     ? 'image/jpeg'
     : 'application/json';
 
-const grants = (route: (typeof stewardRoutes)[number], role: Role): boolean => {
-  const { access } = stewardOperationOf(route);
-  if (access === 'public' || access === 'visitor' || access === 'signed-in') return true;
-  return may(role, access);
-};
-
 test('mounts each declared operation once, under its own path and name', () => {
   const mounted = stewardApi(everything);
   const placeOf = (route: string) => route.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -132,11 +127,9 @@ test('each refuses other roles and signed-out visitors before its handler runs',
   const allowed: Record<string, number> = { nobody: 0 };
   for (const role of [null, ...roleIds])
     for (const route of stewardRoutes) {
-      const { access } = stewardOperationOf(route);
-      const isOpen = access === 'public' || access === 'visitor';
       const before = denied.length;
       const type = await typeOf(route, role);
-      if (role ? grants(route, role) : isOpen) {
+      if (mayCall(route, role)) {
         // Allowed: its handler runs, or a required body or query is missing.
         expect(['reached', 'invalid-input'], `${role} ${route}`).toContain(type);
         allowed[role ?? 'nobody'] = (allowed[role ?? 'nobody'] ?? 0) + 1;

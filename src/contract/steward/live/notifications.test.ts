@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindsFor, notificationKinds } from './notifications.ts';
+import { roleIds } from '../roles.ts';
+import { kindsFor, mayBeNotified, notificationKinds, usualChoice } from './notifications.ts';
 
 test('people are notified only if they may read everything shown: the record, its gift, and its donor', () => {
   expect(kindsFor([])).toEqual([]);
@@ -14,4 +15,46 @@ test('people are notified only if they may read everything shown: the record, it
   expect(kindsFor(all)).toEqual(['gift', 'refund-request']);
   expect(kindsFor(['contributions.initiateRefund'])).toEqual([]);
   for (const kind of notificationKinds) expect(kindsFor(['donors.get'])).not.toContain(kind);
+});
+
+test('each role has these kinds, and these choices until someone makes their own', () => {
+  // The first is in the app, the second by email.
+  const choiceOf = (role: string, kind: (typeof notificationKinds)[number]): string => {
+    const { app, email } = usualChoice(role, kind);
+    return `${app ? 'shown' : 'hidden'} ${email}`;
+  };
+  const choices = roleIds.map((role) => [
+    role,
+    Object.fromEntries(
+      notificationKinds
+        .filter((kind) => mayBeNotified(role, kind))
+        .map((kind) => [kind, choiceOf(role, kind)]),
+    ),
+  ]);
+  expect(Object.fromEntries(choices)).toEqual({
+    admin: {
+      chargeback: 'shown morning',
+      plan: 'shown off',
+      gift: 'shown off',
+      'refund-request': 'shown at-once',
+      tap: 'shown off',
+      webhook: 'shown at-once',
+      administrator: 'shown at-once',
+    },
+    staff: {
+      chargeback: 'shown off',
+      plan: 'shown off',
+      gift: 'shown off',
+      'refund-answer': 'shown off',
+      tap: 'hidden off',
+    },
+    finance: {
+      chargeback: 'shown morning',
+      plan: 'shown off',
+      gift: 'shown off',
+      'refund-answer': 'shown off',
+      tap: 'hidden off',
+    },
+    field: { tap: 'shown morning' },
+  });
 });
