@@ -13,6 +13,26 @@ test('array filters use brackets, or repeated names where the platform expects t
   );
 });
 
+test('any text arrives as it was, alone or in a list, in either style', () => {
+  const texts = fc.oneof(
+    fc.constantFrom('a&b', 'a=b', 'a+b c', '100%', '#1', '[]', 'é', '?', ';', ','),
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+  );
+  fc.assert(
+    fc.property(texts, fc.array(texts), fc.constantFrom('brackets', 'repeat'), (one, many, style) => {
+      const { target } = toWire('tap.events.list', { query: { q: one, groupIds: many, other: one } }, style);
+      const { searchParams, hash, pathname } = new URL(target, 'http://service.test');
+      const name = style === 'brackets' ? 'groupIds[]' : 'groupIds';
+      expect([searchParams.getAll('q'), searchParams.getAll(name), searchParams.getAll('other')]).toEqual([
+        [one],
+        many,
+        [one],
+      ]);
+      expect([pathname, hash, searchParams.size]).toEqual(['/api/v3/tap/events', '', 2 + many.length]);
+    }),
+  );
+});
+
 test('omits empty lists, absent values and false flags, but sends false where it has a meaning', () => {
   expect(toWire('locations.list', { query: { includeArchived: false, page: undefined } }).target).toBe(
     '/api/v3/locations',
