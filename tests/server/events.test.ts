@@ -138,6 +138,9 @@ test('the number of streams is limited per account, without affecting other acco
   for (let count = 0; count < maxPerAccount; count += 1) expect((await open('staff')).status).toBe(200);
   const refused = await open('staff');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const headers = { cookie: cookieOf('staff'), 'sec-fetch-site': 'same-origin' };
+  const problem = await jsonOf(await fetch(`${running.url}/api/events`, { headers }));
+  expect(problem).toMatchObject({ type: 'too-many-streams', retryAfter: 60 });
   expect((await open('staff', { cookie: cookieOf('staff', 'Ben') })).status).toBe(200);
   opened[0]?.leave();
   await expect.poll(async () => (await open('staff')).status).toBe(200);

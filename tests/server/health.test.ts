@@ -47,5 +47,8 @@ test("refuses every other method and address without the app's header", async ()
     expect((await ask(path)).body).not.toContain('answers');
   for (const method of ['HEAD', 'POST', 'PATCH', 'DELETE'])
     expect((await rawGet(running.url, '/api/health', {}, method)).status).toBe(405);
-  expect((await ask('/api/me', '10.1.2.3:4173')).status).toBe(421);
+  const post = await rawGet(running.url, '/api/health', {}, 'POST');
+  expect(JSON.parse(post.body)).toMatchObject({ type: 'method-not-allowed', outcome: 'nothing-changed' });
+  const { status, body } = await ask('/api/me', '10.1.2.3:4173');
+  expect([status, JSON.parse(body)]).toMatchObject([421, { type: 'wrong-host' }]);
 });

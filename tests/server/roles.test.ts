@@ -3,13 +3,7 @@
  * recorded in the activity log.
  */
 import { afterAll, expect, test } from 'vitest';
-import {
-  basePath,
-  catalog,
-  isWrite,
-  operationIds,
-  pathParamNames,
-} from '#contract/giving/catalog.ts';
+import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { mayCall } from '#contract/steward/who-may-call-fixture.ts';
 import { ids, sampleWrites } from './known-records.ts';

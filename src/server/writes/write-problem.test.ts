@@ -16,6 +16,10 @@ const problemOf = (run: () => unknown): ProblemError => {
   throw new Error('No problem was thrown');
 };
 
+const fail = (problem: ProblemError): never => {
+  throw problem;
+};
+
 describe('a write that was not sent', () => {
   test.each([
     [
@@ -32,6 +36,69 @@ describe('a write that was not sent', () => {
     const problem = problemOf(() => answerFor(intent, null, ending.retryAfter));
     expect(problem).toMatchObject({ title: 'Nothing was changed', details: { detail } });
   });
+});
+
+/** In each state of a write: what the app is told, and when it may ask again. */
+test.each([
+  ['sending', 409, 'under-way', 'unknown', 2],
+  ['refused', 422, 'service-refused', 'nothing-changed', null],
+  ['not-sent', 503, 'not-sent', 'nothing-changed', 10],
+  ['unknown', 502, 'outcome-unknown', 'unknown', 5],
+  ['no-sign', 502, 'no-sign', 'unknown', null],
+  ['needs-person', 502, 'needs-person', 'unknown', null],
+] as const)(
+  'a write that is %s is told as %i %s with the outcome "%s"',
+  (state, status, type, outcome, wait) => {
+    const intent = intentWith({ state, status: state === 'refused' ? 422 : null });
+    const { details, ...problem } = problemOf(() => answerFor(intent, null, null));
+    expect(problem).toMatchObject({ status, type });
+    expect([details.outcome, details.retryAfter ?? null]).toEqual([outcome, wait]);
+    expect(details.intent).toMatchObject({ id: intent.id, state });
+  },
+);
+
+test.each([
+  [400, 400],
+  [401, 403],
+  [404, 404],
+  [409, 409],
+  [422, 422],
+  [499, 499],
+  [500, 409],
+  [302, 409],
+  [null, 409],
+])('a refusal with the status %s is passed on with %i, and never signs anyone out', (status, told) => {
+  const problem = problemOf(() => answerFor(intentWith({ state: 'refused', status }), null, null));
+  expect(problem.status).toBe(told);
+});
+
+test('another write on the same record is refused before it is sent', () => {
+  const other = intentWith();
+  expect(problemOf(() => fail(heldByAnother(other, 'u2')))).toMatchObject({
+    status: 409,
+    type: 'already-under-way',
+    details: { outcome: 'nothing-changed', retryAfter: 5 },
+  });
+  expect(problemOf(() => fail(anotherOne(other, 'u2')))).toMatchObject({
+    status: 409,
+    type: 'changed-meanwhile',
+    details: { outcome: 'nothing-changed' },
+  });
+  expect(problemOf(() => fail(sameKeyOtherRequest()))).toMatchObject({
+    status: 422,
+    type: 'key-used',
+    details: { outcome: 'nothing-changed' },
+  });
+  const seen = '2026-11-20T09:00:00.000Z';
+  expect(problemOf(() => checkSeenVersion(seen, '2026-11-20T09:00:00.001Z'))).toMatchObject({
+    status: 412,
+    type: 'changed-meanwhile',
+    details: { outcome: 'nothing-changed' },
+  });
+  // The same instant in another form, and a time that isn't known, are no change.
+  for (const updatedAt of ['2026-11-20T09:00:00Z', '2026-11-20T10:00:00+01:00', null])
+    expect(() => checkSeenVersion(seen, updatedAt)).not.toThrow();
+  expect(() => checkSeenVersion(null, seen)).not.toThrow();
 });
 
 test.each([

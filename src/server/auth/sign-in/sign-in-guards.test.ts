@@ -1,6 +1,7 @@
 /** Tests limits and guards of signing in, each on its own. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Problem } from '#contract/steward/messages.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
 import { addressNetworks } from '../client-address.ts';
@@ -156,13 +157,15 @@ test('the right password gives a ticket for the code that works once, within fiv
   const enter = async (ticket: string) => {
     const answer = await at.call('/api/auth/sign-in/code', { body: { ticket, code: code() } });
     at.pass(30_000);
-    return answer.status;
+    const { type, outcome } = (await answer.json()) as Partial<Problem>;
+    return [answer.status, type, outcome];
   };
+  const over = [410, 'sign-in-over', 'nothing-changed'];
   const ticket = await ticketOf();
-  expect([await enter(ticket), await enter(ticket)]).toEqual([200, 410]);
+  expect([await enter(ticket), await enter(ticket)]).toEqual([[200, undefined, undefined], over]);
   const late = await ticketOf();
   at.pass(5 * 60_000);
-  expect(await enter(late)).toBe(410);
+  expect(await enter(late)).toEqual(over);
 });
 
 test('setting a password by a link ends every session', async () => {
