@@ -17,7 +17,7 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 8),
   // Generous, because a shared machine may be slow. `npm run bench` measures speed.
   timeout: 60_000,
-  // For the same reason. `npm test` lists each journey that needed a second try.
+  // For the same reason. `npm test` names each journey that needed a second try at its end.
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

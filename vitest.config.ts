@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As for journeys: some tests wait for real processes and disks. The report marks each test that needed a second try.
+          // As for journeys: some tests wait for real processes and disks. `npm test` names each test that needed a second try.
           retry: 1,
         },
       },

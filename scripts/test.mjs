@@ -1,12 +1,15 @@
 /** `npm test`: runs every check and test; `--fast` runs only those of `npm run check`. The last line is `N passed, N failed`. */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { journeysIn, testsIn } from './reports.mjs';
 import { installIfNeeded, outcomeOf, root, statusOf, tool, writeRouteTree } from './steps.mjs';
 
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
 /** Repeated at the end: a log may keep only its last lines. */
 const failures = [];
+/** Tests and journeys that passed on their second try, repeated like failures. */
+const secondTries = [];
 
 async function step(name, command, args, count) {
   console.log(`\n— ${name}`);
@@ -35,36 +38,13 @@ function readReport(file) {
   const path = join(results, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
-function unitCounts() {
-  const report = readReport('tests.json');
-  const failed = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-    const titles = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName }) => fullName);
-    // A file that can't be loaded fails without a test.
-    return (titles.length > 0 || status !== 'failed' ? titles : ['(the file)']).map(
-      (title) => `  ${relative(root, name)} ${title}`,
-    );
-  });
+function counted({ failures: failed, retried, ...found }) {
   failures.push(...failed);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  secondTries.push(...retried);
+  return found;
 }
-function journeyCounts() {
-  const report = readReport('journeys.json');
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  // A journey that passed on its second try counts as passed but is listed, so that the cause can be found.
-  if (flaky > 0) console.log(`passed on the second try:\n${titlesOf('flaky', report.suites).join('\n')}`);
-  failures.push(...titlesOf('unexpected', report?.suites));
-  return { passed: expected + flaky, failed: unexpected };
-}
-/** @param wanted Playwright's name for the outcome of the journeys to list */
-const titlesOf = (wanted, suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, line, title }) => `  ${file}:${line} ${title}`),
-    ...titlesOf(wanted, inner),
-  ]);
+const unitCounts = () => counted(testsIn(readReport('tests.json')));
+const journeyCounts = () => counted(journeysIn(readReport('journeys.json')));
 
 /**
  * Keeps temporary files of tests in memory, if the system has such a folder with 4 GB of room: our databases sync each commit, which takes
@@ -114,6 +94,7 @@ async function everything(fast) {
 // On exit, so that this is the last line even when a step ends the process.
 process.on('exit', (code) => {
   if (code !== 0) counts.failed = Math.max(counts.failed, 1);
+  if (secondTries.length > 0) console.log(`\npassed on the second try:\n${secondTries.join('\n')}`);
   if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   process.exitCode = counts.failed === 0 ? 0 : 1;
