@@ -9,6 +9,7 @@ import type { Me } from '#contract/steward/messages.ts';
 import { worksOffline } from '../data/offline/field-screens.ts';
 import { homeOf } from '../data/session/home.ts';
 import { answerVisit, isOfBuild } from './answer-visit.ts';
+import { leftToServer } from './left-to-server.ts';
 import { dropNamedFiles, offlineDocument, openingOf, restoreNamedFiles } from './offline-document.ts';
 import { answerWithOpening, type Opening } from './opening.ts';
 import { isScannerFile, keepScanner, scannerFile } from './scanner-files.ts';
@@ -24,8 +25,7 @@ type RoutedInstallEvent = ExtendableEvent & {
 // Registered before the route of built files, which would answer with the page as it was built.
 registerRoute(
   new NavigationRoute(({ event }) => navigate(event as FetchEvent), {
-    // Downloads, and the document of card entry, which the server sends with its own policy.
-    denylist: [/^\/api\//, /^\/hooks\//, /^\/take-gift/, /\.\w+$/],
+    denylist: leftToServer,
   }),
 );
 registerRoute(
