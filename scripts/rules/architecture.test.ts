@@ -28,6 +28,14 @@ const allowed: [path: string, text: string][] = [
   ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
   ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
   ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
+  [
+    'src/web/features/gifts/refund-dialog.tsx',
+    '<GuardedDialog\n blocked={\n waitsForOutcome(refund.error) ?? why}\n failure={writeFailure(refund.error)} />',
+  ],
+  [
+    'src/web/features/gifts/note-dialog.tsx',
+    '<GuardedDialog failure={writeFailure(add.error)} onAct={add.mutateAsync} />',
+  ],
 ];
 test.each(allowed)('allows in %s: %s', (path, text) => {
   expect(violations([{ path, text }])).toEqual([]);
@@ -155,6 +163,11 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/server/a.ts', "export * from './b.ts';", /re-exports nothing/],
   ['src/server/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:\n', /gives its reason/],
   ['src/server/a.ts', 'type A = { id: string /** In ms. */; at: number };', /above its member/],
+  [
+    'src/web/features/gifts/refund-dialog.tsx',
+    '<GuardedDialog blocked={why} failure={writeFailure(refund.error)} onAct={() => refund.run({})} />',
+    /blocked by waitsForOutcome/,
+  ],
   ['src/web/utils/money.ts', '', /a name says/],
   ['src/server/helpers.ts', '', /a name says/],
   ['src/web/ui/index.ts', '', /a name says/],

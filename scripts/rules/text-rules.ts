@@ -52,6 +52,13 @@ const rules: readonly TextRule[] = [
     broken: /\bvi\.(?:mock|doMock)\(\s*['"][.#]/,
   },
   {
+    rule: 'a dialog that writes to the platform is blocked by waitsForOutcome, so that nothing is sent twice',
+    // Those of our own operations call mutate or mutateAsync.
+    holdsFor: (path) => inWeb(path) && !path.startsWith('src/web/ui/'),
+    broken:
+      /^(?![\s\S]*(?:\bmutate(?:Async)?\b|blocked=\{[\s\S]{0,80}?\bwaitsForOutcome\())[\s\S]*<GuardedDialog\b[\s\S]*?\bfailure=/,
+  },
+  {
     rule: 'a file re-exports nothing',
     holdsFor: (path) => path.startsWith('src/'),
     broken: /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*['"]/,

@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
 import {
+  Conflict,
   Invalid,
+  NotSupported,
   Offline,
   OutcomeUnknown,
+  Refused,
   ReplyLost,
   ServiceDown,
   SignedOut,
@@ -22,7 +25,7 @@ import {
 } from './money-back/chargeback.ts';
 import { refundStatusLabel } from './money-back/refund.ts';
 import { TimeLabel } from './time-label.tsx';
-import { writeFailure } from './write-failure.tsx';
+import { waitsForOutcome, writeFailure } from './write-failure.tsx';
 
 test('only statuses of money that has arrived or is in transit to the bank look good', () => {
   const well = contributionStatuses.filter((status) => statusLabel(status).tone === 'ok');
@@ -120,6 +123,14 @@ test('a write with an unknown outcome never claims that nothing changed', () => 
   expect(writeFailure(new ServiceDown({ title: 'Down', detail: 'Nothing was changed.' }), 'x')).toBe(
     'Down. Nothing was changed.',
   );
+});
+
+test('a write can be sent again after every failure but an unknown outcome', () => {
+  expect(waitsForOutcome(new OutcomeUnknown({}))).toBe('Waiting for confirmation');
+  const failures = [Conflict, Invalid, NotSupported, Offline, Refused, ReplyLost, ServiceDown, SignedOut];
+  for (const Failure of failures) expect(waitsForOutcome(new Failure({}))).toBeUndefined();
+  for (const other of [new Error('odd'), new Unreadable(), null])
+    expect(waitsForOutcome(other)).toBeUndefined();
 });
 
 test('a write without a reply may have arrived: only one with a key of its own can be sent again without checking', () => {

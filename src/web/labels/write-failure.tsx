@@ -25,6 +25,10 @@ export function writeFailure(error: Error | null, what: string): string | null {
   return sentences(error.words, fields);
 }
 
+/** Why it can't be sent again for now: a write whose outcome isn't known may have happened. Undefined otherwise. */
+export const waitsForOutcome = (error: Error | null): string | undefined =>
+  error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined;
+
 const sentences = (...all: string[]): string => all.filter(Boolean).join(' ');
 
 /** The same as a notice: `<WriteFailure error={create.error} what="the plan was started" />`. Renders nothing without an error. */

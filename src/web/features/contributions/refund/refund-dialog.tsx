@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefundReason } from '#contract/rules/refund-reason.ts';
-import { Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { Conflict } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
 import { refreshRefundRequests } from '../../../data/records/refund-request-queries.ts';
 import { unmaskedText } from '../../../data/session/mask-mark.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
-import { writeFailure } from '../../../labels/write-failure.tsx';
+import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -64,7 +64,11 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       safeLabel="Don't refund"
       actLabel={`Refund ${amount}`}
       pending={refund.pending && 'Sending refund…'}
-      blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? fieldError)}
+      blocked={
+        refund.pending
+          ? undefined
+          : (waitsForOutcome(refund.error) ?? outdatedText(refund.error) ?? why ?? fieldError)
+      }
       failure={
         refund.error ? writeFailure(refund.error, 'the gift was refunded') : refund.pending ? null : why
       }
@@ -83,8 +87,6 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
   );
 }
 
-/** Why sending it again wouldn't help, or could refund twice. */
-function blockedBy(error: Error | null): string | undefined {
-  if (error instanceof OutcomeUnknown) return 'Waiting for confirmation';
-  return error instanceof Conflict ? 'Close this and check the gift' : undefined;
-}
+/** Why sending it again wouldn't help: the gift has changed. */
+const outdatedText = (error: Error | null): string | undefined =>
+  error instanceof Conflict ? 'Close this and check the gift' : undefined;

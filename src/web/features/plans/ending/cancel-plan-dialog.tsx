@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { writeFailure } from '../../../labels/write-failure.tsx';
+import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -58,7 +57,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       safeLabel="Keep plan"
       actLabel="Cancel plan"
       pending={cancel.pending && 'Canceling…'}
-      blocked={cancel.error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
+      blocked={waitsForOutcome(cancel.error)}
       failure={writeFailure(cancel.error, 'the plan was canceled')}
       onAct={act}
     >

@@ -2,10 +2,9 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { calendarDayText, moneyText } from '../../../data/format/format.ts';
 import { timeOfDayText } from '../../../data/format/time-of-day.ts';
-import { writeFailure } from '../../../labels/write-failure.tsx';
+import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { Details } from '../../../ui/details/record.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -40,7 +39,7 @@ export function PlanReview({ donorId, donor, values, pending, error, onBack, onS
       actLabel="Start plan"
       variant="primary"
       pending={pending && 'Starting…'}
-      blocked={error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
+      blocked={waitsForOutcome(error)}
       failure={writeFailure(error, 'the plan was started')}
       onAct={onStart}
     >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { NotSupported, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { NotSupported } from '../../../data/api/app-error.ts';
 import { longDayText } from '../../../data/format/format.ts';
-import { writeFailure } from '../../../labels/write-failure.tsx';
+import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
@@ -39,13 +39,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
       actLabel="Change method"
       variant="primary"
       pending={update.pending && 'Changing…'}
-      blocked={
-        update.error instanceof OutcomeUnknown
-          ? 'Waiting for confirmation'
-          : chosen
-            ? undefined
-            : 'No other payment method'
-      }
+      blocked={waitsForOutcome(update.error) ?? (chosen ? undefined : 'No other payment method')}
       failure={writeFailure(update.error, 'the payment method was changed')}
       onAct={send}
     >

@@ -1,7 +1,7 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { AppError, OutcomeUnknown, ReplyLost, SignedOut } from '../../../data/api/app-error.ts';
 import { fieldErrorsText } from '../../../labels/field-errors.ts';
-import { writeFailure } from '../../../labels/write-failure.tsx';
+import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -32,6 +32,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
     actLabel={actLabel(values)}
     variant="primary"
     pending={pending && (values.storeOnly ? 'Saving…' : 'Charging…')}
+    blocked={waitsForOutcome(error)}
     failure={error ? failureText(error, values) : null}
     onAct={() => void onAct()}
   >
