@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Of the machine: neither UTC nor the time zone of any organization in the tests, so that no result depends on it. */
+const env = { TZ: 'Asia/Kathmandu' };
+
 const slow = '{src,scripts,tests}/**/*.integration.test.ts';
 
 /** `unit` has the fast tests (`npm run check`); `integration` has those that are slow, or need real sockets or databases. */
@@ -14,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
+          setupFiles: 'tests/unit-setup.ts',
           include: ['{src,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [slow],
           // A new process for each file takes longer than the tests in it. No module keeps state that could affect another file.
@@ -27,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          env,
           include: [slow],
           globalSetup: 'tests/integration-setup.ts',
           // One more worker than cores: these tests spend half of their time waiting.

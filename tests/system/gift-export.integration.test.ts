@@ -8,7 +8,7 @@ import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
-import { openSystem, type System } from './system-fixture.ts';
+import { openSystem, type System, systemZone } from './system-fixture.ts';
 
 let system: System;
 let admin: string;
@@ -93,14 +93,12 @@ test('a workbook has the same rows, and respects the filter', async () => {
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
 });
 
-/** The organization's time zone is the machine's. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const octoberBefore = { from: '2025-10-01', to: '2025-10-31' };
 const groupsOf = async ({ from, to }: Days, grouping: object): Promise<GiftGroups> => {
   const filter = {
-    givenFrom: startOfDayIn(from, zone).toISOString(),
-    givenBefore: startOfDayIn(`${to.slice(0, 4)}-11-01`, zone).toISOString(),
+    givenFrom: startOfDayIn(from, systemZone).toISOString(),
+    givenBefore: startOfDayIn(`${to.slice(0, 4)}-11-01`, systemZone).toISOString(),
   };
   const body = JSON.stringify({ filter, ...grouping });
   const answer = await system.ask(staff, '/api/gift-index/groups', { method: 'POST', body });

@@ -1,6 +1,6 @@
 /** Groups of a list of gifts: for any filter and grouping, the list that a group links to has its gifts and its sum. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { countsEvery } from '#contract/steward/gifts/gift-total.ts';
@@ -24,10 +24,7 @@ import { listOf, splitSearch } from '../../src/web/features/reports/report-rows.
 
 const zone = 'America/Los_Angeles';
 const calendar = { zone, fiscalYearStart: 10 };
-beforeAll(() => setTimeZone(zone));
-// Other files share this module.
-afterAll(() => setTimeZone('UTC'));
-
+beforeEach(() => setTimeZone(zone));
 const defaultLocation = 'l2';
 
 /** Gifts of two years. No subcampaign has the ID of a campaign. */

@@ -4,7 +4,7 @@ import { type CreatedExport, exportPath, type MoneyExport } from '#contract/stew
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
-import { firstOf, openSystem } from './system-fixture.ts';
+import { firstOf, openSystem, systemZone } from './system-fixture.ts';
 
 const system = await openSystem({ mirror: true });
 const staff = await system.signIn('staff');
@@ -116,8 +116,7 @@ test('a deposit has our own reconciliation and its day of arrival', async () => 
 });
 
 test('a file of some days has them in its name', async () => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const startOf = (day: string) => startOfDayIn(day, zone).toISOString();
+  const startOf = (day: string) => startOfDayIn(day, systemZone).toISOString();
   const days = { arrivesFrom: startOf('2026-10-01'), arrivesBefore: startOf('2026-11-01') };
   const { made } = await exported('deposits', days);
   expect(made.fileName).toBe('deposits-2026-10-01-to-2026-10-31.csv');

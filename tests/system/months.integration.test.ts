@@ -6,10 +6,8 @@ import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { Month } from '#contract/steward/money/months.ts';
 import type { ReversalPage } from '#contract/steward/reversals.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
-import { firstOf, openSystem } from './system-fixture.ts';
+import { firstOf, openSystem, systemZone } from './system-fixture.ts';
 
-/** The organization's time zone is the machine's. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const system = await openSystem({ mirror: true });
 const admin = await system.signIn('admin');
 afterAll(() => system.stop());
@@ -53,7 +51,9 @@ test('lists a refund after the close with its state before and after; the closed
   expect(Date.parse(closed.asOf ?? '')).toBe(Math.min(...readAt));
 
   // The undeposited refunds match their list.
-  const [from, before] = ['2026-10-01', '2026-11-01'].map((day) => startOfDayIn(day, zone).toISOString());
+  const [from, before] = ['2026-10-01', '2026-11-01'].map((day) =>
+    startOfDayIn(day, systemZone).toISOString(),
+  );
   const days = { createdFrom: from, createdBefore: before };
   for (const [set, check, status] of [
     ['refunds', 'undepositedRefunds', 'SUCCEEDED'],

@@ -84,6 +84,9 @@ type Wishes = {
   refreshSeconds?: number;
 };
 
+/** The organization's time zone: neither the machine's nor UTC. */
+export const systemZone = 'America/Chicago';
+
 export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const {
     gifts = 600,
@@ -107,6 +110,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    ORG_TIMEZONE: systemZone,
     SANDBOX_OFFERS: offers,
     ...(mailPort ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'giving@example.org' } : {}),
     MIRROR: mirror ? 'on' : 'off',

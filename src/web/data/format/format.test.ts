@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cents, dollars } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import {
@@ -16,7 +16,6 @@ import {
 import { timeOfDayText } from './time-of-day.ts';
 
 // Other files share this module.
-afterAll(() => setTimeZone('UTC'));
 
 const now = new Date('2026-11-20T20:00:00.000Z');
 beforeEach(() => setTimeZone('America/Los_Angeles'));

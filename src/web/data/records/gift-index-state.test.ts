@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { setTimeZone } from '../format/format.ts';
 import { hasGifts, loadedFrom } from './gift-index-state.ts';
@@ -17,8 +17,7 @@ const filling: GiftIndexState = {
   differing: [],
 };
 
-beforeAll(() => setTimeZone('America/New_York'));
-afterAll(() => setTimeZone('UTC'));
+beforeEach(() => setTimeZone('America/New_York'));
 
 test('the day that loading has reached is incomplete; the next one is complete', () => {
   expect(loadedFrom(filling)).toBe('2026-06-04');

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setTimeZone } from '../format/format.ts';
 import { copiedQuery, moneyBackQuery } from './money-back-request.ts';
 
 // Other files share this module.
-afterAll(() => setTimeZone('UTC'));
-beforeAll(() => setTimeZone('America/New_York'));
+beforeEach(() => setTimeZone('America/New_York'));
 
 const days = { changedFrom: '2026-10-01', changedTo: '2026-10-31' };
 

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
+import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
 import { setTimeZone } from '../../data/format/format.ts';
 import { depositOf as deposit } from '../deposits/deposit-samples.ts';
 import { depositFigures } from './deposit-figures.ts';
 import { monthDays } from './figure-labels.ts';
 
-afterAll(() => setTimeZone('UTC'));
-beforeEach(() => setTimeZone('UTC'));
+const zone = 'America/Chicago';
+beforeEach(() => setTimeZone(zone));
 
 const now = new Date('2026-11-22T12:00:00Z');
-const on = (arrivalAt: string, status = 'PAID', amount: number | null = 100) =>
-  deposit({ id: arrivalAt, arrivalAt, status, amountInCents: amount === null ? null : cents(amount) });
+/** Late in the evening of the organization's day, when it is the next day in UTC. */
+const evening = (day: string): string => momentOfWallTime(day, '23:30', zone)?.toISOString() ?? day;
+const on = (day: string, status = 'PAID', amount: number | null = 100) =>
+  deposit({
+    id: day,
+    arrivalAt: evening(day),
+    status,
+    amountInCents: amount === null ? null : cents(amount),
+  });
 
 test('only deposits paid this month are summed; upcoming ones are separate', () => {
   const rows = [
@@ -25,7 +33,7 @@ test('only deposits paid this month are summed; upcoming ones are separate', () 
   expect(depositFigures(rows, 6, now)).toMatchObject({
     month: { amount: 200, count: 2 },
     coming: { amount: 12, count: 2 },
-    nextAt: '2026-11-23',
+    nextAt: evening('2026-11-23'),
     lastPaid: { id: '2026-11-18' },
   });
 });
@@ -61,10 +69,19 @@ test.each<[what: string, rows: ReturnType<typeof on>[], figures: object]>([
   [
     'an upcoming deposit that should have arrived',
     [on('2026-11-24', 'PENDING', 7), on('2026-07-24', 'IN_TRANSIT', -5)],
-    { coming: { amount: 2, count: 2 }, nextAt: '2026-11-24', overdueAt: '2026-07-24', isCertain: true },
+    {
+      coming: { amount: 2, count: 2 },
+      nextAt: evening('2026-11-24'),
+      overdueAt: evening('2026-07-24'),
+      isCertain: true,
+    },
   ],
-  ['only overdue ones', [on('2026-07-24', 'IN_TRANSIT', -5)], { nextAt: null, overdueAt: '2026-07-24' }],
-  ['one due today', [on('2026-11-22', 'PENDING')], { nextAt: '2026-11-22', overdueAt: null }],
+  [
+    'only overdue ones',
+    [on('2026-07-24', 'IN_TRANSIT', -5)],
+    { nextAt: null, overdueAt: evening('2026-07-24') },
+  ],
+  ['one due today', [on('2026-11-22', 'PENDING')], { nextAt: evening('2026-11-22'), overdueAt: null }],
   [
     'one reported as paid before it arrives',
     [on('2026-11-24', 'PAID', 30), on('2026-11-18', 'PAID', 4)],
@@ -92,7 +109,7 @@ test('the days of a month run from its first to its last', () => {
       fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
       (time) => {
         const { arrivesFrom, arrivesTo } = monthDays(time);
-        const day = time.toISOString().slice(0, 10);
+        const { day } = wallTimeOf(time, zone);
         expect(arrivesFrom <= day && day <= arrivesTo).toBe(true);
       },
     ),

@@ -102,13 +102,13 @@ test.each([
     1,
     newest,
     byAda,
-    'A gift of $15.00 came today at 9:09 AM, after Ada Grove canceled this plan today at 9:00 AM.',
+    'A gift of $15.00 came today at 3:09 AM, after Ada Grove canceled this plan today at 3:00 AM.',
   ],
   [
     2,
     newest,
-    { ...byAda, at: new Date('2026-11-25T21:30:00.000Z') },
-    '2 gifts came, the latest of $15.00 today at 9:09 AM, after Ada Grove canceled this plan yesterday at 9:30 PM.',
+    { ...byAda, at: new Date('2026-11-26T03:30:00.000Z') },
+    '2 gifts came, the latest of $15.00 today at 3:09 AM, after Ada Grove canceled this plan yesterday at 9:30 PM.',
   ],
   [3, newest, unknown, '3 gifts came, the latest of $15.00 on Nov 26, after this plan ended.'],
   [

