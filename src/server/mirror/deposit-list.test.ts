@@ -6,6 +6,7 @@ import { cents } from '#contract/values/money.ts';
 import { type DepositQuestion, listDeposits } from './deposit-list.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
+const justAfter = (number: number) => new Date(Date.parse(day(number)) + 1).toISOString();
 const deposit = (id: string, members: Partial<ListedDeposit>): ListedDeposit => ({
   id,
   status: 'PAID',
@@ -58,6 +59,26 @@ test.each<[Partial<DepositQuestion>, string[]]>([
   [{ text: 'elan' }, ['b']],
   [{ text: '4821' }, ['b', 'a', 'd']],
   [{ limit: 2, page: 2 }, ['a', 'd']],
+  // A range includes its first instant and both amounts, but not the first instant after it; what is unknown is in no range.
+  [{ arrivesFrom: day(1) }, ['c', 'b', 'a']],
+  [{ arrivesFrom: justAfter(1) }, ['c', 'b']],
+  [{ arrivesBefore: day(1) }, []],
+  [{ arrivesBefore: justAfter(1) }, ['a']],
+  [{ least: 501 }, ['a', 'd']],
+  [{ least: 500 }, ['b', 'a', 'd']],
+  [{ most: 9_999 }, ['b']],
+  [{ most: 10_000 }, ['b', 'a']],
+  [{ reconciled: false }, ['c', 'b', 'd']],
+  [{ closed: true }, ['a']],
+  [{ closed: false }, ['c', 'b', 'd']],
+  [{ methods: ['Card'] }, ['c', 'b', 'a']],
+  [{ text: 'weekly' }, ['a']],
+  [{ text: 'first EXAMPLE' }, ['b', 'a', 'd']],
+  [{ text: 'a & b' }, []],
+  [{ sort: 'kind', direction: 'ASC' }, ['b', 'a', 'd', 'c']],
+  [{ sort: 'status', direction: 'ASC' }, ['b', 'c', 'a', 'd']],
+  [{ sort: 'bank', direction: 'ASC' }, ['b', 'a', 'd', 'c']],
+  [{ sort: 'reconciled' }, ['a', 'c', 'b', 'd']],
 ])('%j', (question, found) => {
   expect(ids(question)).toEqual(found);
 });

@@ -81,6 +81,23 @@ test('sorts by any column, with missing values last in both directions', async (
   expect(await ids({ sort: 'type' })).toEqual(['d4', 'c3', 'b2', 'a1']);
 });
 
+const moment = (day: number, plus = 0) => new Date(Date.UTC(2026, 10, day) + plus).toISOString();
+
+test.each<[Partial<ReversalQuestion>, string]>([
+  [{ createdFrom: moment(2) }, 'd4 c3 b2'],
+  [{ createdFrom: moment(2, 1) }, 'd4 c3'],
+  [{ createdBefore: moment(2) }, 'a1'],
+  [{ createdBefore: moment(2, 1) }, 'b2 a1'],
+  [{ changedFrom: moment(3) }, 'd4 c3 b2'],
+  [{ changedFrom: moment(3, 1) }, 'd4 c3'],
+  [{ changedBefore: moment(3) }, 'a1'],
+  [{ changedBefore: moment(3, 1) }, 'b2 a1'],
+  // Of what was created on a day, nothing was changed then: the two can't stand for each other.
+  [{ createdFrom: moment(2), changedBefore: moment(4) }, 'b2'],
+])('%j finds %s', async (question, found) => {
+  expect((await ids(question)).join(' ')).toBe(found);
+});
+
 test('filters by days, statuses, and gift, and sums all pages', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
   expect(await ids({ changedFrom: at(3), changedBefore: at(5) })).toEqual(['c3', 'b2']);

@@ -1,0 +1,281 @@
+/** Every filter of every list on both of its paths: what the platform is asked, and what our server's copy is asked. */
+import { expect, test } from 'vitest';
+import { setTimeZone } from './data/format/format.ts';
+import { copiedQuery, moneyBackQuery, platformPart } from './data/search/money-back-request.ts';
+import type { MoneyBackSearch } from './data/search/money-back-search.ts';
+import { activityFilter } from './features/activity/activity-filter.ts';
+import { giftQuery } from './features/contributions/list/gift-query.ts';
+import { contributionsQuery } from './features/contributions/list/platform-query.ts';
+import { depositsQuery } from './features/deposits/deposits-queries.ts';
+import {
+  copiedDepositsQuery,
+  platformPartOfDeposits,
+} from './features/deposits/list/deposits-list-queries.ts';
+import { donorsQuery } from './features/donors/donors-queries.ts';
+import { mirrorQuery, plansQuery } from './features/plans/list/plan-list-request.ts';
+
+/** A range of two days, one of which has 23 or 25 hours, as instants. */
+const zones = [
+  {
+    zone: 'America/Chicago',
+    days: ['2026-03-07', '2026-03-08'],
+    start: '2026-03-07T06:00:00.000Z',
+    end: '2026-03-09T04:59:59.999Z',
+    after: '2026-03-09T05:00:00.000Z',
+  },
+  {
+    zone: 'Pacific/Auckland',
+    days: ['2026-04-04', '2026-04-05'],
+    start: '2026-04-03T11:00:00.000Z',
+    end: '2026-04-05T11:59:59.999Z',
+    after: '2026-04-05T12:00:00.000Z',
+  },
+] as const;
+
+test.each(zones)('gifts in $zone', async ({ zone, days: [from, to], start, end, after }) => {
+  setTimeZone(zone);
+  const search = {
+    page: 3,
+    limit: 50,
+    status: ['PENDING', 'FAILED'],
+    givenFrom: from,
+    givenTo: to,
+    receivedFrom: from,
+    receivedTo: to,
+    updatedFrom: from,
+    updatedTo: to,
+    campaign: 'c1',
+    subcampaign: 's1',
+    campaignNot: ['c2', 's2'],
+    locations: ['l1', 'l2'],
+    link: 'k1',
+    pledge: 'p1',
+    donor: 'd1',
+    least: 100,
+    most: 90_000,
+    types: ['CASH'],
+    methods: ['card'],
+    frequency: 'recurring',
+    deposited: 'no',
+    anonymous: 'yes',
+    fees: 'no',
+    first: 'yes',
+    outcome: ['received'],
+    sort: 'amount',
+    direction: 'ASC',
+  } as unknown as Parameters<typeof giftQuery>[0];
+  expect(contributionsQuery(search)).toEqual({
+    page: 3,
+    limit: 50,
+    statusBucket: ['PENDING', 'FAILED'],
+    minimumInitiatedDate: start,
+    maximumInitiatedDate: end,
+    minimumUpdatedDate: start,
+    maximumUpdatedDate: end,
+    campaignId: 'c1',
+    subcampaignId: 's1',
+    locationIds: ['l1', 'l2'],
+    givingLinkId: 'k1',
+    pledgeId: 'p1',
+  });
+  expect(await giftQuery(search, 'x'.repeat(150))).toEqual({
+    filter: {
+      text: 'x'.repeat(100),
+      bucket: ['PENDING', 'FAILED'],
+      givenFrom: start,
+      givenBefore: after,
+      receivedFrom: start,
+      receivedBefore: after,
+      updatedFrom: start,
+      updatedBefore: after,
+      campaign: ['c1'],
+      subcampaign: ['s1'],
+      campaignNot: ['c2', 's2'],
+      location: ['l1', 'l2'],
+      link: ['k1'],
+      pledge: ['p1'],
+      donor: ['d1'],
+      amountFrom: 100,
+      amountTo: 90_000,
+      type: ['CASH'],
+      method: ['card'],
+      recurring: true,
+      deposited: false,
+      anonymous: true,
+      coveredFees: false,
+      first: true,
+      outcome: ['received'],
+      status: undefined,
+      without: undefined,
+    },
+    sort: 'amount',
+    direction: 'ASC',
+  });
+});
+
+test.each(zones)('plans in $zone', ({ zone, days: [from, to], start, end }) => {
+  setTimeZone(zone);
+  const search = {
+    page: 2,
+    limit: 100,
+    tab: 'ended',
+    locations: ['l1'],
+    updatedFrom: from,
+    updatedTo: to,
+    campaign: 'c1',
+    frequencies: ['monthly'],
+    methods: ['card'],
+    amountFrom: 500,
+    amountTo: 2_500,
+    sort: 'nextContributionAt',
+    direction: 'ASC',
+  } as unknown as Parameters<typeof plansQuery>[0];
+  expect(plansQuery(search)).toEqual({
+    page: 2,
+    limit: 100,
+    status: ['inactive', 'recreated'],
+    locationIds: ['l1'],
+    minimumUpdatedDate: start,
+    maximumUpdatedDate: end,
+    sortBy: 'nextContributionAt',
+    sortDirection: 'ASC',
+  });
+  expect(mirrorQuery(search, '4242')).toEqual({
+    page: 2,
+    limit: 100,
+    text: '4242',
+    status: ['inactive', 'recreated'],
+    location: ['l1'],
+    updatedFrom: start,
+    updatedTo: end,
+    campaign: 'c1',
+    frequency: ['monthly'],
+    method: ['card'],
+    amountFrom: 500,
+    amountTo: 2_500,
+    sort: 'nextPaymentDate',
+    direction: 'ASC',
+  });
+});
+
+test.each(zones)('refunds and chargebacks in $zone', ({ zone, days: [from, to], start, end, after }) => {
+  setTimeZone(zone);
+  const search = {
+    page: 2,
+    limit: 25,
+    gift: 'g1',
+    status: ['PENDING'],
+    deposited: 'no',
+    changedFrom: from,
+    changedTo: to,
+    createdFrom: from,
+    createdTo: to,
+    order: 'oldest',
+  } as unknown as MoneyBackSearch;
+  expect(moneyBackQuery(search)).toEqual({
+    contributionId: 'g1',
+    minimumUpdatedDate: start,
+    maximumUpdatedDate: end,
+    sortDirection: 'ASC',
+  });
+  expect(copiedQuery(search, 'rosa', 'attention')).toEqual({
+    page: 2,
+    limit: 25,
+    text: 'rosa',
+    gift: 'g1',
+    status: ['PENDING'],
+    deposited: false,
+    changedFrom: start,
+    changedBefore: after,
+    createdFrom: start,
+    createdBefore: after,
+    sort: 'created',
+    direction: 'ASC',
+  });
+  expect(platformPart(search)).toEqual({
+    page: 2,
+    limit: 25,
+    gift: 'g1',
+    changedFrom: from,
+    changedTo: to,
+    order: 'oldest',
+  });
+});
+
+test.each(zones)('deposits in $zone', ({ zone, days: [from, to], start, end, after }) => {
+  setTimeZone(zone);
+  const search = {
+    page: 2,
+    limit: 25,
+    arrivesFrom: from,
+    arrivesTo: to,
+    reconciled: 'no',
+    closed: 'yes',
+    status: ['PAID'],
+    least: 100,
+    most: 90_000,
+    kinds: ['MANUAL'],
+    methods: ['ach'],
+    text: 'Harbor & Co',
+    direction: 'ASC',
+  } as unknown as Parameters<typeof depositsQuery>[0];
+  expect(depositsQuery(search)).toEqual({
+    page: 2,
+    limit: 25,
+    startDate: start,
+    endDate: end,
+    reconciled: false,
+    minimumEstimatedValueInCents: 100,
+    maximumEstimatedValueInCents: 90_000,
+    types: ['MANUAL'],
+    paymentMethod: ['ach'],
+    search: 'Harbor & Co',
+    sortDirection: 'ASC',
+  });
+  expect(copiedDepositsQuery(search)).toEqual({
+    page: 2,
+    limit: 25,
+    arrivesFrom: start,
+    arrivesBefore: after,
+    reconciled: false,
+    closed: true,
+    status: ['PAID'],
+    least: 100,
+    most: 90_000,
+    kinds: ['MANUAL'],
+    methods: ['ach'],
+    text: 'Harbor & Co',
+    sort: 'arrival',
+    direction: 'ASC',
+  });
+  const { closed: _, status: __, ...part } = search;
+  expect(platformPartOfDeposits(search)).toEqual(part);
+  // The platform sorts only by arrival.
+  expect(platformPartOfDeposits({ sort: 'amount', direction: 'ASC' })).toEqual({});
+});
+
+test.each(zones)('donors and the activity log in $zone', ({ zone, days: [from, to], start, end }) => {
+  setTimeZone(zone);
+  expect(donorsQuery({ updatedFrom: from, updatedTo: to, locations: ['l1'] })).toEqual({
+    page: 1,
+    limit: 25,
+    locationIds: ['l1'],
+    minimumUpdatedDate: start,
+    maximumUpdatedDate: end,
+  });
+  expect(activityFilter({ who: 'u1', from, to })).toEqual({ who: 'u1', from: start, to: end });
+});
+
+test('without filters, nothing is left out', async () => {
+  const page = { page: 1, limit: 25 };
+  expect([contributionsQuery({}), donorsQuery({}), depositsQuery({}), moneyBackQuery({})]).toEqual([
+    page,
+    page,
+    page,
+    {},
+  ]);
+  expect(plansQuery({})).toEqual({ ...page, status: ['active'] });
+  expect(plansQuery({ tab: 'all' })).toEqual(page);
+  const { filter } = await giftQuery({}, '');
+  expect(Object.values(filter).filter((value) => value !== undefined)).toEqual([]);
+});
