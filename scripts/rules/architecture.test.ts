@@ -28,6 +28,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
   ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
   ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
+  ['src/server/months/a.test.ts', "const zones = fc.constantFrom('UTC', 'America/Chicago');"],
   [
     'src/web/features/gifts/refund-dialog.tsx',
     '<GuardedDialog\n blocked={\n waitsForOutcome(refund.error) ?? why}\n failure={writeFailure(refund.error)} />',
@@ -168,6 +169,9 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
     '<GuardedDialog blocked={why} failure={writeFailure(refund.error)} onAct={() => refund.run({})} />',
     /blocked by waitsForOutcome/,
   ],
+  ['src/server/months/a.test.ts', "const parts = { mirror, zone: 'UTC' };", /isn't in UTC/],
+  ['src/web/months/a.test.ts', "beforeEach(() => setTimeZone('UTC'));", /isn't in UTC/],
+  ['tests/system/a-fixture.ts', "parseConfig({ ORG_TIMEZONE: 'UTC' })", /isn't in UTC/],
   ['src/web/utils/money.ts', '', /a name says/],
   ['src/server/helpers.ts', '', /a name says/],
   ['src/web/ui/index.ts', '', /a name says/],

@@ -8,6 +8,9 @@ const inData = (path: string) => path.startsWith('src/web/data/');
 const inAnatomy = (path: string) => /^src\/web\/(?:list|record)\//.test(path);
 const named = (suffix: string) => (path: string) => new RegExp(`-${suffix}\\.tsx?$`).test(path);
 
+/** Tests of several time zones, of which UTC is one. */
+const mayBeInUtc: ReadonlySet<string> = new Set(['src/server/gifts/columns/groups/group-gifts.test.ts']);
+
 const rules: readonly TextRule[] = [
   {
     rule: 'queryKey belongs in a *-queries file',
@@ -57,6 +60,11 @@ const rules: readonly TextRule[] = [
     holdsFor: (path) => inWeb(path) && !path.startsWith('src/web/ui/'),
     broken:
       /^(?![\s\S]*(?:\bmutate(?:Async)?\b|blocked=\{[\s\S]{0,80}?\bwaitsForOutcome\())[\s\S]*<GuardedDialog\b[\s\S]*?\bfailure=/,
+  },
+  {
+    rule: "an organization in a test isn't in UTC, where a wrong day is right",
+    holdsFor: (path) => isTest(path) && !mayBeInUtc.has(path),
+    broken: /(?:timeZone|\bzone|ORG_TIMEZONE)\b\W{1,3}'UTC'|\bsetTimeZone\('UTC'/i,
   },
   {
     rule: 'a file re-exports nothing',

@@ -104,7 +104,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     dataDir: folder,
     sessionSecret: options.sessionSecret ?? null,
     activityKey: options.activityKey ?? null,
-    organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
+    organization: { name: 'Harbor Relief', timeZone: 'America/Chicago', domains: [], platform: null },
     trustedProxies: options.trustedProxies ?? [],
     twoStepRequiredFor:
       options.twoStepRequiredFor ?? (options.mode === 'sandbox' ? [] : (['admin'] as const)),
@@ -118,7 +118,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
   const requestHandler = createRequestHandler({
     routes: stewardApi({
       ...access.routes,
-      ...activityRoutes({ database, activity: access.activity, zone: 'UTC' }),
+      ...activityRoutes({ database, activity: access.activity, zone: 'America/Chicago' }),
     }),
     publicUrl: ownUrl,
     assets: new Map(),

@@ -56,7 +56,7 @@ export async function setUp(
           server: { host: '127.0.0.1', port: server.port, encryption: 'none', login: null },
           from: { name: null, address: 'giving@example.org' },
         },
-        organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
+        organization: { name: 'Harbor Relief', timeZone: 'America/Chicago', domains: [], platform: null },
         publicUrl,
         sessionSecret: key,
         dataDir: folder,

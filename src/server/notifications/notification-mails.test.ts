@@ -13,7 +13,7 @@ test('an email has kinds and counts, links to their lists, and a link to the set
   const { mail } = open();
   await database.db.updateTable('users').set({ role: 'admin' }).execute();
   const publicUrl = new URL('https://steward.example.org');
-  const organization = { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null };
+  const organization = { name: 'Harbor Relief', timeZone: 'America/Chicago', domains: [], platform: null };
   const mailDue = createNotificationMails({ database, mail, clock, config: { organization, publicUrl } });
   await database.write((trx) =>
     raiseIn(
@@ -28,7 +28,7 @@ test('an email has kinds and counts, links to their lists, and a link to the set
   const [received] = server.mails;
   expect(received).toMatchObject({ to: ['bea@example.org'] });
   expect(received?.header('subject')).toBe('2 failing webhooks');
-  expect(received?.text).toContain('2 failing webhooks, the first on March 3, 2026 at 3:00 PM.');
+  expect(received?.text).toContain('2 failing webhooks, the first on March 3, 2026 at 9:00 AM.');
   expect(received?.text).toContain('https://steward.example.org/webhooks\n');
   expect(received?.html).toContain('href="https://steward.example.org/webhooks"');
   expect(received?.text).toContain('https://steward.example.org/profile');

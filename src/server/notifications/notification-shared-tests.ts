@@ -15,7 +15,7 @@ import { actingAs } from '../tests/recorded-activity.ts';
 import { openNotificationFixture } from './notification-fixture.ts';
 import { markRecordRead } from './notification-store.ts';
 import { createNotify } from './notify.ts';
-import type { Fact } from './raise.ts';
+import { type Fact, minLargeGift } from './raise.ts';
 import type { Watcher } from './watchers.ts';
 
 const dayMs = 86_400_000;
@@ -116,6 +116,46 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     const ids = async (id: string) => (await at.shown(id)).map((row) => row.record_id).toSorted();
     expect(await ids('ada')).toEqual(['large', 'new']);
     expect(await ids('ben')).toEqual(['large', 'p1']);
+    await at.database.close();
+  });
+
+  test("a gift of exactly the chosen amount is news, also if it was recorded a minute before the choice; what is less isn't", async () => {
+    const at = await fixture();
+    for (const id of ['ada', 'ben']) await at.add(id, 'admin');
+    const { kinds } = await at.choices.of('ada', 'admin');
+    const chosenAt = at.clock.now();
+    const choose = (dollars: number, version: number) =>
+      at.choices.change(
+        actingAs('admin')('ada'),
+        'admin',
+        { giftFromCents: cents(dollars * 100), kinds },
+        version,
+      );
+    await choose(500, 0);
+    const gift = (amount: number, moment: number, recordId = `${amount} ${moment - chosenAt}`): Fact => ({
+      kind: 'gift',
+      recordId,
+      gift: { cents: cents(amount), at: moment },
+    });
+    await at.raise(
+      gift(49_999, chosenAt),
+      gift(50_000, chosenAt),
+      gift(50_001, chosenAt - 60_001),
+      gift(50_002, chosenAt - 60_000),
+      gift(99_999, chosenAt),
+      gift(100_000, chosenAt),
+    );
+    const told = async (id: string) => (await at.shown(id)).map((row) => row.record_id).toSorted();
+    expect(await told('ada')).toEqual(['100000 0', '50000 0', '50002 -60000', '99999 0']);
+    // Ben has never chosen, so $1,000 is large.
+    expect(await told('ben')).toEqual(['100000 0']);
+    const { db } = at.database;
+    expect(await minLargeGift(db)).toBe(50_000);
+    // Whoever chooses more than usual doesn't raise it for the others.
+    await choose(5_000, 1);
+    expect(await minLargeGift(db)).toBe(100_000);
+    await at.raise(gift(499_999, chosenAt, 'x'), gift(500_000, chosenAt, 'y'));
+    expect((await told('ada')).filter((id) => id === 'x' || id === 'y')).toEqual(['y']);
     await at.database.close();
   });
 

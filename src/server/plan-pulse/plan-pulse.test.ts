@@ -52,7 +52,7 @@ test('detects a raise between two snapshots; a month before the first snapshot i
     state: async () => ({ plans: state }),
   };
   // Only the parts of the mirror that it reads.
-  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'UTC' };
+  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'America/Chicago' };
   const april = await planPulse(parts, '2026-04', true);
   expect(april).toMatchObject({
     before: { day: '2026-03-31', source: 'snapshot', plans: 2, cents: 2_000 },
@@ -115,7 +115,7 @@ test('only confirmed cancellations count as ours, each with its reason', async (
     donorNames: async () => ({}),
     state: async () => ({ plans: {} }),
   };
-  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'UTC' };
+  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'America/Chicago' };
   const reasonsFor = async (may: boolean) =>
     (await planPulse(parts, '2026-04', may)).steps.map(({ step, rows }) => [step, rows[0]?.reason]);
   expect(await reasonsFor(true)).toEqual([['canceled', 'Moved away']]);

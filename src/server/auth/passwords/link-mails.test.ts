@@ -56,7 +56,7 @@ test('an invitation is emailed with who invited, the organization, the role, and
   for (const words of [
     'Your role is staff.',
     "You'll sign in with bea@example.org.",
-    'expires on November 23, 2026 at 9:00 AM (UTC)',
+    'expires on November 23, 2026 at 3:00 AM (CST)',
   ])
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain(`href="https://steward.example.org/welcome#${link.token}"`);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('once a page knows its person, every request names them', async () => {
   const named: (string | null)[] = [];
-  const me = { user: { id: 'u-ada' }, organization: { timeZone: 'UTC', platform: null } };
+  const me = { user: { id: 'u-ada' }, organization: { timeZone: 'America/Chicago', platform: null } };
   vi.stubGlobal('fetch', async (target: string, { headers }: RequestInit) => {
     named.push(new Headers(headers).get(personHeader));
     return target.startsWith('/api/tap-photos/') ? new Response(null, { status: 204 }) : Response.json(me);

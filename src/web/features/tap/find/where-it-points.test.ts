@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { destinationIdOf } from '#contract/rules/tap/tap-pointing.ts';
 import { testDestination, testDevice, testGroup } from '../fleet/fleet-fixture.ts';
 import { drawMap, followLine } from '../map/tap-map.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
 import { destinationLine, messageUrl, openableUrl } from '../tap-records.ts';
-import { findSerial } from './where-it-points.ts';
+import { findSerial, followDevice } from './where-it-points.ts';
 
 const device = (
   id: string,
@@ -80,6 +81,67 @@ describe('a serial number leads to one answer', () => {
     expect(answer).toMatchObject({
       pointing: { state: 'points', group: { name: 'Cafe tables' }, destination: { name: 'Text to give' } },
     });
+  });
+});
+
+/** What the server tells walks and what the app shows come from the same rule, with a source of its own each. */
+describe("the group's destination decides; the device's own, which may be older, only where the group has none", () => {
+  const own = { id: 'own', name: 'Own', type: 'web' } as const;
+  const embedded = {
+    id: 'embedded',
+    name: 'Embedded',
+    type: 'web',
+    url: null,
+    textNumber: null,
+    textContent: null,
+  };
+  test.each<[what: string, device: Partial<Device>, group: Partial<Group> | null, opens: string | null]>([
+    [
+      'a group and a device that differ',
+      { currentDestination: own },
+      { destinationId: 'of-group' },
+      'of-group',
+    ],
+    ['only a group', {}, { destinationId: 'of-group' }, 'of-group'],
+    ['a group with only the record', { currentDestination: own }, { destination: embedded }, 'embedded'],
+    [
+      'a group whose ID and record differ',
+      {},
+      { destinationId: 'of-group', destination: embedded },
+      'of-group',
+    ],
+    ['a group with an empty ID', { currentDestination: own }, { destinationId: '' }, 'own'],
+    ['a group without one', { currentDestination: own }, {}, 'own'],
+    ['neither', {}, {}, null],
+    ['a group that is not listed', { currentDestination: own }, null, 'own'],
+    [
+      'no group',
+      { groupId: null, group: null, currentDestination: own },
+      { destinationId: 'of-group' },
+      'own',
+    ],
+    [
+      'a group only in the record',
+      { groupId: null, group: { id: 'g', name: null }, currentDestination: own },
+      { destinationId: 'of-group' },
+      'of-group',
+    ],
+    [
+      'two groups',
+      { groupId: 'g', group: { id: 'other', name: null } },
+      { destinationId: 'of-group' },
+      'of-group',
+    ],
+  ])('%s', (_, members, ofGroup, opens) => {
+    const one = testDevice('d', { groupId: 'g', ...members });
+    const groups = [
+      testGroup('other', { destinationId: 'of-other' }),
+      ...(ofGroup ? [testGroup('g', ofGroup)] : []),
+    ];
+    for (const destinations of [[], ['own', 'of-group', 'embedded', 'of-other'].map((id) => destination(id))])
+      expect(followDevice({ devices: [one], groups, destinations }, one).destination?.id ?? null).toBe(opens);
+    const listed = groups.find(({ id }) => id === (one.groupId ?? one.group?.id));
+    expect(destinationIdOf(one, listed)).toBe(opens);
   });
 });
 
