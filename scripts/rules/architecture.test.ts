@@ -1,8 +1,9 @@
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { brokenFolderRules } from './folder-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
-import { readSources, type SourceFile, type Violation } from './source-files.ts';
+import { isTest, readSources, type SourceFile, type Violation } from './source-files.ts';
 import { brokenStyleRules } from './style-rules.ts';
 import { brokenTextRules } from './text-rules.ts';
 
@@ -181,4 +182,15 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
 ];
 test.each(forbidden)('forbids in %s: %s', (path, text, rule) => {
   expect(violations([{ path, text }]).map(describeViolation)).toEqual([expect.stringMatching(rule)]);
+});
+
+test('a test imports each rule of the contract', () => {
+  const tests = sources.filter(({ path }) => /\.test\.tsx?$/.test(path)).map(({ text }) => text);
+  const untested = sources
+    .filter(
+      ({ path, text }) => path.startsWith('src/contract/rules/') && !isTest(path) && /=>|function/.test(text),
+    )
+    .map(({ path }) => posix.basename(path))
+    .filter((name) => !tests.some((text) => text.includes(`/${name}'`)));
+  expect(untested).toEqual([]);
 });
