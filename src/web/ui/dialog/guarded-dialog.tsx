@@ -45,23 +45,11 @@ type Props = {
  *     </GuardedDialog>
  */
 export function GuardedDialog(props: Props) {
-  const {
-    open = true,
-    onClose,
-    onDiscard,
-    title,
-    safeLabel = 'Cancel',
-    actLabel,
-    variant = 'danger',
-    pending,
-    failure,
-    keepsText = false,
-  } = props;
+  const { open = true, onClose, onDiscard, title, pending, failure, keepsText = false } = props;
   const act = () => {
     // The caller has the error and passes it back as `failure`.
     void props.onAct()?.then(onClose, () => undefined);
   };
-  const isOver = Boolean(props.blocked && failure);
   return (
     <Dialog
       open={open}
@@ -69,24 +57,9 @@ export function GuardedDialog(props: Props) {
       onDiscard={onDiscard}
       title={title}
       locked={pending !== false}
-      sent={isOver}
+      sent={isOver(props)}
       keepsText={keepsText}
-      end={
-        <>
-          <Button onClick={onClose} disabled={pending !== false}>
-            {isOver ? 'Close' : safeLabel}
-          </Button>
-          <Button
-            variant={variant}
-            pending={pending}
-            aria-disabled={props.blocked ? true : undefined}
-            title={props.blocked}
-            onClick={act}
-          >
-            {actLabel}
-          </Button>
-        </>
-      }
+      end={<GuardedButtons {...props} onAct={act} />}
     >
       {props.children}
       <FailureNotice>{failure}</FailureNotice>
@@ -94,3 +67,30 @@ export function GuardedDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** The action is neither possible nor running, and the dialog says why: there is nothing left to keep. */
+const isOver = ({ blocked, failure }: Pick<Props, 'blocked' | 'failure'>): boolean =>
+  Boolean(blocked && failure);
+
+type ButtonsProps = Pick<
+  Props,
+  'onClose' | 'safeLabel' | 'actLabel' | 'variant' | 'blocked' | 'pending' | 'failure'
+> & { onAct: () => void };
+
+/** The two buttons of such a dialog, for tests: a dialog itself is rendered only in a browser. */
+export const GuardedButtons = (props: ButtonsProps) => (
+  <>
+    <Button onClick={props.onClose} disabled={props.pending !== false}>
+      {isOver(props) ? 'Close' : (props.safeLabel ?? 'Cancel')}
+    </Button>
+    <Button
+      variant={props.variant ?? 'danger'}
+      pending={props.pending}
+      aria-disabled={props.blocked ? true : undefined}
+      title={props.blocked}
+      onClick={props.onAct}
+    >
+      {props.actLabel}
+    </Button>
+  </>
+);
