@@ -8,6 +8,23 @@ const inData = (path: string) => path.startsWith('src/web/data/');
 const inAnatomy = (path: string) => /^src\/web\/(?:list|record)\//.test(path);
 const named = (suffix: string) => (path: string) => new RegExp(`-${suffix}\\.tsx?$`).test(path);
 
+/** Files with days that are in UTC on purpose. */
+const hasDaysInUtc: ReadonlySet<string> = new Set([
+  // Days of the platform's own filters, which are wider than the organization's on both sides.
+  'src/server/upstream/date-filters.ts',
+  'src/server/writes/rules/facts.ts',
+  'src/server/mirror/reading/pass.ts',
+  'src/server/backup/read-again.ts',
+  // The activity log's own times are in UTC, in the file and in its name.
+  'src/server/activity/activity-export.ts',
+  // Arithmetic with days that are already those of the organization.
+  'src/server/notifications/notification-mails.ts',
+  'src/web/features/reports/report-labels.ts',
+  // A plan has a time zone of its own, which may be UTC.
+  'src/web/features/plans/form/plan-preview.ts',
+  'src/web/features/plans/form/plan-form.tsx',
+]);
+
 /** Tests of several time zones, of which UTC is one. */
 const mayBeInUtc: ReadonlySet<string> = new Set(['src/server/gifts/columns/groups/group-gifts.test.ts']);
 
@@ -60,6 +77,15 @@ const rules: readonly TextRule[] = [
     holdsFor: (path) => inWeb(path) && !path.startsWith('src/web/ui/'),
     broken:
       /^(?![\s\S]*(?:\bmutate(?:Async)?\b|blocked=\{[\s\S]{0,80}?\bwaitsForOutcome\())[\s\S]*<GuardedDialog\b[\s\S]*?\bfailure=/,
+  },
+  {
+    rule: "a day or month of the organization is that of its time zone: no 'UTC' and no toISOString().slice here",
+    holdsFor: (path) =>
+      /^src\/(?:server|web\/(?:features|labels|app|list|record))\//.test(path) &&
+      !isTest(path) &&
+      !hasDaysInUtc.has(path) &&
+      !path.startsWith('src/server/gifts/'),
+    broken: /'UTC'|toISOString\(\)\.slice\(0, ?(?:10|7|4)\)/,
   },
   {
     rule: "an organization in a test isn't in UTC, where a wrong day is right",

@@ -13,6 +13,8 @@ import {
 } from './features/deposits/list/deposits-list-queries.ts';
 import { donorsQuery } from './features/donors/donors-queries.ts';
 import { mirrorQuery, plansQuery } from './features/plans/list/plan-list-request.ts';
+import { groupsBody } from './features/reports/reports-queries.ts';
+import { thankQuestion } from './features/thanks/thanks-question.ts';
 
 /** A range of two days, one of which has 23 or 25 hours, as instants. */
 const zones = [
@@ -264,6 +266,27 @@ test.each(zones)('donors and the activity log in $zone', ({ zone, days: [from, t
     maximumUpdatedDate: end,
   });
   expect(activityFilter({ who: 'u1', from, to })).toEqual({ who: 'u1', from: start, to: end });
+});
+
+test.each(zones)('thank-you lists and reports in $zone', ({ zone, days: [from, to], start, after }) => {
+  setTimeZone(zone);
+  expect(
+    thankQuestion({ givenFrom: from, givenTo: to, least: 50_000, reason: ['first'], tab: 'thanked' }),
+  ).toEqual({
+    givenFrom: start,
+    givenBefore: after,
+    least: 50_000,
+    reason: ['first'],
+    thanked: true,
+  });
+  expect(thankQuestion({ days: 'all', tab: 'all' })).toEqual({});
+  expect(thankQuestion({ givenTo: to })).toEqual({ givenBefore: after, thanked: false });
+  const choices = { grouping: 'campaign', campaign: 'c1', location: 'l1' } as unknown as Parameters<
+    typeof groupsBody
+  >[0];
+  expect(groupsBody(choices, { from, to })).toMatchObject({
+    filter: { givenFrom: start, givenBefore: after, campaign: ['c1'], location: ['l1'] },
+  });
 });
 
 test('without filters, nothing is left out', async () => {

@@ -33,6 +33,7 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
       gift('pending', 'PENDING'),
       gift('refunded', 'REFUNDED'),
       gift('failed', 'FAILED'),
+      gift('exact', 'CONFIRMED', 100_000),
       gift('small', 'CONFIRMED', 99_999),
       gift('unpriced', 'CONFIRMED', null),
       gift('before', 'CONFIRMED', 200_000, now - 1),
@@ -50,6 +51,7 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
   expect(found?.facts.map(({ recordId, gift: of }) => [recordId, of?.cents])).toEqual([
     ['confirmed', 200_000],
     ['paid', 200_000],
+    ['exact', 100_000],
   ]);
   // A gift is looked at again only if it changes.
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toEqual([]);

@@ -75,6 +75,65 @@ test('detects a raise between two snapshots; a month before the first snapshot i
   await database.close();
 });
 
+test.each([
+  [
+    'America/Chicago',
+    '2026-05-01T04:59:59Z',
+    '2026-05-01T05:00:00Z',
+    '2026-04-01T05:00:00Z',
+    '2026-04-01T04:59:59Z',
+  ],
+  [
+    'Pacific/Auckland',
+    '2026-04-30T11:59:59Z',
+    '2026-04-30T12:00:00Z',
+    '2026-03-31T11:00:00Z',
+    '2026-03-31T10:59:59Z',
+  ],
+])('April in %s lasts until %s', async (zone, last, next, first, before) => {
+  const database = await openEmptyDatabase();
+  const cancel = (id: string, moment: string) =>
+    database.db
+      .insertInto('intents')
+      .values({
+        ...intentRow(id, 'done'),
+        state: 'done',
+        operation: 'subscriptions.cancel',
+        path: JSON.stringify({ donorId: 'd', subscriptionId: id }),
+        created_at: Date.parse(moment),
+      })
+      .execute();
+  await cancel('first', first);
+  await cancel('last', last);
+  await cancel('before', before);
+  await cancel('next', next);
+  const pulseAt = async (now: string) => {
+    const clock = createManualClock(Date.parse(now));
+    const snapshots = createPlanSnapshots(database, clock);
+    const all = ['first', 'last', 'before', 'next'].map((id) => planDay(plan(id)));
+    await snapshots.take('2026-03-31', all);
+    const mirror = {
+      records: async () => [],
+      donorNames: async () => ({}),
+      state: async () => ({ plans: {} }),
+    };
+    return planPulse({ snapshots, database, mirror: mirror as never, clock, zone }, '2026-04', true);
+  };
+  const { after, steps } = await pulseAt(last);
+  expect(after).toMatchObject({ day: '2026-04-30', source: 'now' });
+  const idsOf = (wanted: string) =>
+    steps
+      .find(({ step }) => step === wanted)
+      ?.rows.map(({ id }) => id)
+      .toSorted();
+  expect([idsOf('canceled'), idsOf('ended')]).toEqual([
+    ['first', 'last'],
+    ['before', 'next'],
+  ]);
+  expect((await pulseAt(next)).after.source).not.toBe('now');
+  await database.close();
+});
+
 test('only confirmed cancellations count as ours, each with its reason', async () => {
   const database = await openEmptyDatabase();
   const at = Date.UTC(2026, 3, 10);

@@ -13,6 +13,8 @@ const gift = (id: string, at: string, cents: number, campaign: string | null) =>
 });
 const gifts = [
   gift('1', '2025-03-01T05:00:00Z', 40_000, 'c1'),
+  // Still February in New York.
+  gift('0', '2026-03-01T04:59:59Z', 11_000, 'c1'),
   gift('2', '2026-03-01T05:00:00Z', 50_000, 'c1'),
   // The last moment of March in New York.
   gift('3', '2026-04-01T03:59:59Z', 30_000, 'c2'),
