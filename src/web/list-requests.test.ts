@@ -16,36 +16,64 @@ import { mirrorQuery, plansQuery } from './features/plans/list/plan-list-request
 import { groupsBody } from './features/reports/reports-queries.ts';
 import { thankQuestion } from './features/thanks/thanks-question.ts';
 
-/** A range of two days, one of which has 23 or 25 hours, as instants. */
+/** Three ranges of two days as instants, so that none can stand for another; one of these days has 23 or 25 hours. */
 const zones = [
   {
     zone: 'America/Chicago',
-    days: ['2026-03-07', '2026-03-08'],
-    start: '2026-03-07T06:00:00.000Z',
-    end: '2026-03-09T04:59:59.999Z',
-    after: '2026-03-09T05:00:00.000Z',
+    given: {
+      days: ['2026-03-07', '2026-03-08'],
+      start: '2026-03-07T06:00:00.000Z',
+      end: '2026-03-09T04:59:59.999Z',
+      after: '2026-03-09T05:00:00.000Z',
+    },
+    updated: {
+      days: ['2026-05-02', '2026-05-03'],
+      start: '2026-05-02T05:00:00.000Z',
+      end: '2026-05-04T04:59:59.999Z',
+      after: '2026-05-04T05:00:00.000Z',
+    },
+    received: {
+      days: ['2026-12-10', '2026-12-11'],
+      start: '2026-12-10T06:00:00.000Z',
+      end: '2026-12-12T05:59:59.999Z',
+      after: '2026-12-12T06:00:00.000Z',
+    },
   },
   {
     zone: 'Pacific/Auckland',
-    days: ['2026-04-04', '2026-04-05'],
-    start: '2026-04-03T11:00:00.000Z',
-    end: '2026-04-05T11:59:59.999Z',
-    after: '2026-04-05T12:00:00.000Z',
+    given: {
+      days: ['2026-04-04', '2026-04-05'],
+      start: '2026-04-03T11:00:00.000Z',
+      end: '2026-04-05T11:59:59.999Z',
+      after: '2026-04-05T12:00:00.000Z',
+    },
+    updated: {
+      days: ['2026-05-02', '2026-05-03'],
+      start: '2026-05-01T12:00:00.000Z',
+      end: '2026-05-03T11:59:59.999Z',
+      after: '2026-05-03T12:00:00.000Z',
+    },
+    received: {
+      days: ['2026-12-10', '2026-12-11'],
+      start: '2026-12-09T11:00:00.000Z',
+      end: '2026-12-11T10:59:59.999Z',
+      after: '2026-12-11T11:00:00.000Z',
+    },
   },
 ] as const;
 
-test.each(zones)('gifts in $zone', async ({ zone, days: [from, to], start, end, after }) => {
+test.each(zones)('gifts in $zone', async ({ zone, given, updated, received }) => {
   setTimeZone(zone);
   const search = {
     page: 3,
     limit: 50,
     status: ['PENDING', 'FAILED'],
-    givenFrom: from,
-    givenTo: to,
-    receivedFrom: from,
-    receivedTo: to,
-    updatedFrom: from,
-    updatedTo: to,
+    givenFrom: given.days[0],
+    givenTo: given.days[1],
+    receivedFrom: received.days[0],
+    receivedTo: received.days[1],
+    updatedFrom: updated.days[0],
+    updatedTo: updated.days[1],
     campaign: 'c1',
     subcampaign: 's1',
     campaignNot: ['c2', 's2'],
@@ -70,10 +98,10 @@ test.each(zones)('gifts in $zone', async ({ zone, days: [from, to], start, end, 
     page: 3,
     limit: 50,
     statusBucket: ['PENDING', 'FAILED'],
-    minimumInitiatedDate: start,
-    maximumInitiatedDate: end,
-    minimumUpdatedDate: start,
-    maximumUpdatedDate: end,
+    minimumInitiatedDate: given.start,
+    maximumInitiatedDate: given.end,
+    minimumUpdatedDate: updated.start,
+    maximumUpdatedDate: updated.end,
     campaignId: 'c1',
     subcampaignId: 's1',
     locationIds: ['l1', 'l2'],
@@ -84,12 +112,12 @@ test.each(zones)('gifts in $zone', async ({ zone, days: [from, to], start, end, 
     filter: {
       text: 'x'.repeat(100),
       bucket: ['PENDING', 'FAILED'],
-      givenFrom: start,
-      givenBefore: after,
-      receivedFrom: start,
-      receivedBefore: after,
-      updatedFrom: start,
-      updatedBefore: after,
+      givenFrom: given.start,
+      givenBefore: given.after,
+      receivedFrom: received.start,
+      receivedBefore: received.after,
+      updatedFrom: updated.start,
+      updatedBefore: updated.after,
       campaign: ['c1'],
       subcampaign: ['s1'],
       campaignNot: ['c2', 's2'],
@@ -115,15 +143,15 @@ test.each(zones)('gifts in $zone', async ({ zone, days: [from, to], start, end, 
   });
 });
 
-test.each(zones)('plans in $zone', ({ zone, days: [from, to], start, end }) => {
+test.each(zones)('plans in $zone', ({ zone, updated }) => {
   setTimeZone(zone);
   const search = {
     page: 2,
     limit: 100,
     tab: 'ended',
     locations: ['l1'],
-    updatedFrom: from,
-    updatedTo: to,
+    updatedFrom: updated.days[0],
+    updatedTo: updated.days[1],
     campaign: 'c1',
     frequencies: ['monthly'],
     methods: ['card'],
@@ -137,8 +165,8 @@ test.each(zones)('plans in $zone', ({ zone, days: [from, to], start, end }) => {
     limit: 100,
     status: ['inactive', 'recreated'],
     locationIds: ['l1'],
-    minimumUpdatedDate: start,
-    maximumUpdatedDate: end,
+    minimumUpdatedDate: updated.start,
+    maximumUpdatedDate: updated.end,
     sortBy: 'nextContributionAt',
     sortDirection: 'ASC',
   });
@@ -148,8 +176,8 @@ test.each(zones)('plans in $zone', ({ zone, days: [from, to], start, end }) => {
     text: '4242',
     status: ['inactive', 'recreated'],
     location: ['l1'],
-    updatedFrom: start,
-    updatedTo: end,
+    updatedFrom: updated.start,
+    updatedTo: updated.end,
     campaign: 'c1',
     frequency: ['monthly'],
     method: ['card'],
@@ -160,7 +188,7 @@ test.each(zones)('plans in $zone', ({ zone, days: [from, to], start, end }) => {
   });
 });
 
-test.each(zones)('refunds and chargebacks in $zone', ({ zone, days: [from, to], start, end, after }) => {
+test.each(zones)('refunds and chargebacks in $zone', ({ zone, given, updated }) => {
   setTimeZone(zone);
   const search = {
     page: 2,
@@ -168,16 +196,16 @@ test.each(zones)('refunds and chargebacks in $zone', ({ zone, days: [from, to], 
     gift: 'g1',
     status: ['PENDING'],
     deposited: 'no',
-    changedFrom: from,
-    changedTo: to,
-    createdFrom: from,
-    createdTo: to,
+    changedFrom: updated.days[0],
+    changedTo: updated.days[1],
+    createdFrom: given.days[0],
+    createdTo: given.days[1],
     order: 'oldest',
   } as unknown as MoneyBackSearch;
   expect(moneyBackQuery(search)).toEqual({
     contributionId: 'g1',
-    minimumUpdatedDate: start,
-    maximumUpdatedDate: end,
+    minimumUpdatedDate: updated.start,
+    maximumUpdatedDate: updated.end,
     sortDirection: 'ASC',
   });
   expect(copiedQuery(search, 'rosa', 'attention')).toEqual({
@@ -187,10 +215,10 @@ test.each(zones)('refunds and chargebacks in $zone', ({ zone, days: [from, to], 
     gift: 'g1',
     status: ['PENDING'],
     deposited: false,
-    changedFrom: start,
-    changedBefore: after,
-    createdFrom: start,
-    createdBefore: after,
+    changedFrom: updated.start,
+    changedBefore: updated.after,
+    createdFrom: given.start,
+    createdBefore: given.after,
     sort: 'created',
     direction: 'ASC',
   });
@@ -198,19 +226,19 @@ test.each(zones)('refunds and chargebacks in $zone', ({ zone, days: [from, to], 
     page: 2,
     limit: 25,
     gift: 'g1',
-    changedFrom: from,
-    changedTo: to,
+    changedFrom: updated.days[0],
+    changedTo: updated.days[1],
     order: 'oldest',
   });
 });
 
-test.each(zones)('deposits in $zone', ({ zone, days: [from, to], start, end, after }) => {
+test.each(zones)('deposits in $zone', ({ zone, given }) => {
   setTimeZone(zone);
   const search = {
     page: 2,
     limit: 25,
-    arrivesFrom: from,
-    arrivesTo: to,
+    arrivesFrom: given.days[0],
+    arrivesTo: given.days[1],
     reconciled: 'no',
     closed: 'yes',
     status: ['PAID'],
@@ -224,8 +252,8 @@ test.each(zones)('deposits in $zone', ({ zone, days: [from, to], start, end, aft
   expect(depositsQuery(search)).toEqual({
     page: 2,
     limit: 25,
-    startDate: start,
-    endDate: end,
+    startDate: given.start,
+    endDate: given.end,
     reconciled: false,
     minimumEstimatedValueInCents: 100,
     maximumEstimatedValueInCents: 90_000,
@@ -237,8 +265,8 @@ test.each(zones)('deposits in $zone', ({ zone, days: [from, to], start, end, aft
   expect(copiedDepositsQuery(search)).toEqual({
     page: 2,
     limit: 25,
-    arrivesFrom: start,
-    arrivesBefore: after,
+    arrivesFrom: given.start,
+    arrivesBefore: given.after,
     reconciled: false,
     closed: true,
     status: ['PAID'],
@@ -256,36 +284,48 @@ test.each(zones)('deposits in $zone', ({ zone, days: [from, to], start, end, aft
   expect(platformPartOfDeposits({ sort: 'amount', direction: 'ASC' })).toEqual({});
 });
 
-test.each(zones)('donors and the activity log in $zone', ({ zone, days: [from, to], start, end }) => {
+test.each(zones)('donors and the activity log in $zone', ({ zone, given, updated }) => {
   setTimeZone(zone);
-  expect(donorsQuery({ updatedFrom: from, updatedTo: to, locations: ['l1'] })).toEqual({
+  expect(
+    donorsQuery({ updatedFrom: updated.days[0], updatedTo: updated.days[1], locations: ['l1'] }),
+  ).toEqual({
     page: 1,
     limit: 25,
     locationIds: ['l1'],
-    minimumUpdatedDate: start,
-    maximumUpdatedDate: end,
+    minimumUpdatedDate: updated.start,
+    maximumUpdatedDate: updated.end,
   });
-  expect(activityFilter({ who: 'u1', from, to })).toEqual({ who: 'u1', from: start, to: end });
+  expect(activityFilter({ who: 'u1', from: given.days[0], to: given.days[1] })).toEqual({
+    who: 'u1',
+    from: given.start,
+    to: given.end,
+  });
 });
 
-test.each(zones)('thank-you lists and reports in $zone', ({ zone, days: [from, to], start, after }) => {
+test.each(zones)('thank-you lists and reports in $zone', ({ zone, given }) => {
   setTimeZone(zone);
   expect(
-    thankQuestion({ givenFrom: from, givenTo: to, least: 50_000, reason: ['first'], tab: 'thanked' }),
+    thankQuestion({
+      givenFrom: given.days[0],
+      givenTo: given.days[1],
+      least: 50_000,
+      reason: ['first'],
+      tab: 'thanked',
+    }),
   ).toEqual({
-    givenFrom: start,
-    givenBefore: after,
+    givenFrom: given.start,
+    givenBefore: given.after,
     least: 50_000,
     reason: ['first'],
     thanked: true,
   });
   expect(thankQuestion({ days: 'all', tab: 'all' })).toEqual({});
-  expect(thankQuestion({ givenTo: to })).toEqual({ givenBefore: after, thanked: false });
+  expect(thankQuestion({ givenTo: given.days[1] })).toEqual({ givenBefore: given.after, thanked: false });
   const choices = { grouping: 'campaign', campaign: 'c1', location: 'l1' } as unknown as Parameters<
     typeof groupsBody
   >[0];
-  expect(groupsBody(choices, { from, to })).toMatchObject({
-    filter: { givenFrom: start, givenBefore: after, campaign: ['c1'], location: ['l1'] },
+  expect(groupsBody(choices, { from: given.days[0], to: given.days[1] })).toMatchObject({
+    filter: { givenFrom: given.start, givenBefore: given.after, campaign: ['c1'], location: ['l1'] },
   });
 });
 

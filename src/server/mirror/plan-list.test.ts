@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
 import { donorIndex } from './donor-index.ts';
+import type { Mirror } from './mirror.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
+import { mirrorRoutes } from './mirror-routes.ts';
 import { testPlan } from './plan-fixture.ts';
 import { planIndex } from './plan-index.ts';
 import { listPlans, type PlanQuestion } from './plan-list.ts';
@@ -121,6 +123,39 @@ const usual: PlanQuestion = {
   page: 1,
 };
 
+const mirror = {
+  enabled: true,
+  state: async () => ({ plans: { complete: true, missing: false } }),
+  upToDate: async () => undefined,
+  failure: () => undefined,
+};
+// The parts of the mirror that the list reads.
+const routes = mirrorRoutes({
+  mirror: new Proxy(mirror, {
+    get: (target, name) => (name === 'database' ? database : Reflect.get(target, name)),
+  }) as unknown as Mirror,
+  reconciliations: { times: async () => new Map() },
+});
+type Call = Parameters<(typeof routes)['POST /api/mirror/plans']>[0];
+
+/** The question as the app sends it. */
+function bodyOf({ statuses, locations, frequencies, methods, ...same }: Partial<PlanQuestion>) {
+  const { updatedFrom, updatedTo, ...rest } = same;
+  return {
+    sort: usual.sort,
+    direction: usual.direction,
+    limit: usual.limit,
+    page: usual.page,
+    ...rest,
+    ...(updatedFrom ? { updatedFrom: at(updatedFrom) } : {}),
+    ...(updatedTo ? { updatedTo: at(updatedTo) } : {}),
+    ...(statuses ? { status: statuses } : {}),
+    ...(locations ? { location: locations } : {}),
+    ...(frequencies ? { frequency: frequencies } : {}),
+    ...(methods ? { method: methods } : {}),
+  };
+}
+
 test.each<[question: Partial<PlanQuestion>, found: string]>([
   [{}, 'abcde'],
   // Days: the first and the last millisecond belong to them.
@@ -169,6 +204,9 @@ test.each<[question: Partial<PlanQuestion>, found: string]>([
   const { data, totalCount, sum } = await listPlans(database, { ...usual, ...question });
   expect(data.map(({ plan }) => plan.id).join('')).toBe(found);
   expect([totalCount, sum.count]).toEqual([found.length, found.length]);
+  // The route asks for the same.
+  const answer = await routes['POST /api/mirror/plans']({ body: bodyOf(question) } as Call);
+  expect(answer).toMatchObject({ data, totalCount, sum });
 });
 
 test.each<[sort: PlanQuestion['sort'], ascending: string]>([

@@ -59,7 +59,7 @@ const routes: Partial<StewardHandlers> = {
         {
           kind: 'gifts',
           needs: 'exports.make',
-          prepare: async () => ({ fileName: 'gifts', rows: 1_048_576, query: {}, typed: false, filter: {} }),
+          prepare: async () => ({ fileName: 'gifts', rows: 100_001, query: {}, typed: false, filter: {} }),
           open: never,
         },
       ],
