@@ -2,8 +2,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changedNouns, mayReceive } from '#contract/steward/live/live-changes.ts';
 import type { Me } from '#contract/steward/messages.ts';
-import type { Role } from '#contract/steward/roles.ts';
+import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { type Changes, createChanges } from '../../src/server/live/changes.ts';
 import { createEventStreams, type EventStreams, maxPerAccount } from '../../src/server/live/event-streams.ts';
 import { liveRoutes } from '../../src/server/live/live-routes.ts';
@@ -53,6 +54,24 @@ test('sends changes to everyone who may see them, and nothing else', async () =>
       { noun: 'tap', ids: ['d1'], at },
     ]);
   await expect.poll(() => field.changes()).toEqual([{ noun: 'tap', ids: ['d1'], at }]);
+});
+
+test('each role hears of every kind of change that it may, and of no other', async () => {
+  const nouns = changedNouns.filter((noun) => noun !== 'notifications');
+  const opened = await Promise.all(roleIds.map(async (role) => [role, await open(role)] as const));
+  for (const noun of nouns) changes.announce(noun, [`of ${noun}`]);
+  // Everyone may see these, and they come last.
+  changes.announce('tap', ['the last']);
+  for (const [role, stream] of opened) {
+    await expect.poll(() => stream.changes().at(-1)?.ids).toEqual(['the last']);
+    expect([
+      role,
+      stream
+        .changes()
+        .slice(0, -1)
+        .map(({ noun }) => noun),
+    ]).toEqual([role, nouns.filter((noun) => mayReceive(role, noun))]);
+  }
 });
 
 test('a reconnecting page gets what it missed, with either form of the last ID', async () => {

@@ -162,6 +162,12 @@ test.each<[name: string, form: Parameters<typeof readForm>[0], body: unknown, re
   [
     'list',
     list(Row),
+    { data: [{ createdAt: '2026-11-20', contributionDate: '2026-11-19' }], totalCount: 1 },
+    { data: [], unreadable: [lost('no-id', null, '2026-11-19')], totalCount: 1 },
+  ],
+  [
+    'list',
+    list(Row),
     { data: [{ contributionDate: 'soon', createdAt: '2026-11-21' }], totalCount: 1 },
     { data: [], unreadable: [lost('no-id', null, '2026-11-21')], totalCount: 1 },
   ],

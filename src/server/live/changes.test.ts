@@ -57,6 +57,21 @@ test('keeps only the newest changes; older ones, and those of another process, a
     expect([id, changes.since(id)]).toEqual([id, null]);
 });
 
+test.each([
+  [1, 1],
+  [99, 99],
+  [100, 100],
+  [101, null],
+])('of %i changed records, %s are named', (count, named) => {
+  const published: (number | null)[] = [];
+  const changes = createChanges(createManualClock(), ({ ids }) => void published.push(ids?.length ?? null));
+  changes.announce(
+    'tap',
+    Array.from({ length: count }, (_, index) => `d${index}`),
+  );
+  expect(published).toEqual([named]);
+});
+
 test('announces many records without their IDs, and nothing for an empty list', () => {
   const published: unknown[] = [];
   const changes = createChanges(createManualClock(), ({ ids }) => void published.push(ids));

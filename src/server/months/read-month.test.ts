@@ -103,3 +103,32 @@ test('a closed month reports no record as gone while its kind is loading, and a 
   });
   await database.close();
 });
+
+test.each([
+  ['over and complete', after, [], true],
+  ['complete, but not over', last, [], false],
+  ['over, but not complete', after, [{ month: '2026-10', here: 1, there: 2 }], false],
+  ['neither', last, [{ month: '2026-10', here: 1, there: 2 }], false],
+])('a month that is %s', async (_, now, differing, mayClose) => {
+  const database = await openEmptyDatabase();
+  const clock = createManualClock(Date.parse(now));
+  const closings = createClosings({ database, clock, ...recordedActivity() });
+  const mirror = await openMirroredGifts({ gifts, records, state: { differing } });
+  const routes = monthRoutes({ mirror, reconciliations, clock, zone }, closings);
+  // Only the parts of a request that the handlers read.
+  const asked = (body: object) =>
+    ({
+      path: { month: '2026-10' },
+      body,
+      session: { user: { id: 'u1', role: 'finance' }, tag: 'tag' } as Session,
+      request: { address: '', requestId: '' } as RouteRequest,
+    }) as never;
+  const { digest } = (await routes['GET /api/months/{month}'](asked({}))) as Month;
+  const closing = Promise.resolve(routes['POST /api/months/{month}/close'](asked({ digest })));
+  const found = await closing.then(
+    (month) => (month as Month).closing !== null,
+    ({ type }) => type,
+  );
+  expect(found).toBe(mayClose || 'month-changed');
+  await database.close();
+});

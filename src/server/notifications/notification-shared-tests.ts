@@ -151,10 +151,21 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     expect(await told('ben')).toEqual(['100000 0']);
     const { db } = at.database;
     expect(await minLargeGift(db)).toBe(50_000);
+    // Another choice that leaves the amount as it is doesn't begin anew.
+    await at.clock.advance(10 * 60_000);
+    const fewer = kinds.map((one) => (one.kind === 'plan' ? { ...one, app: false } : one));
+    await at.choices.change(
+      actingAs('admin')('ada'),
+      'admin',
+      { giftFromCents: cents(50_000), kinds: fewer },
+      1,
+    );
+    await at.raise(gift(60_000, chosenAt, 'since the first choice'));
+    expect(await told('ada')).toContain('since the first choice');
     // Whoever chooses more than usual doesn't raise it for the others.
-    await choose(5_000, 1);
+    await choose(5_000, 2);
     expect(await minLargeGift(db)).toBe(100_000);
-    await at.raise(gift(499_999, chosenAt, 'x'), gift(500_000, chosenAt, 'y'));
+    await at.raise(gift(499_999, at.clock.now(), 'x'), gift(500_000, at.clock.now(), 'y'));
     expect((await told('ada')).filter((id) => id === 'x' || id === 'y')).toEqual(['y']);
     await at.database.close();
   });
