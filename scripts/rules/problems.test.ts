@@ -76,7 +76,6 @@ test('each problem has this status, and says this about the outcome', () => {
     'cross-site': '403 nothing-changed',
     'database-unavailable': '503 outcome',
     forbidden: '403 nothing-changed',
-    'gifts-not-loaded': '503 nothing-changed',
     'held-after-restore': '403 nothing-changed',
     internal: '500 -',
     'invalid-input': '400 nothing-changed',
