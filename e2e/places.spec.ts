@@ -38,6 +38,7 @@ for (const viewport of sizes)
     const all = page.getByRole('link', { name: /^View all [\d,]+ gifts$/ });
     await all.scrollIntoViewIfNeeded();
     const count = /[\d,]+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
+    await expect(page.getByText('The totals above leave out gifts that are still processing.')).toBeVisible();
     await all.click();
     await expect(page).toHaveURL(/\/contributions\?campaign=[\da-f]{24}$/);
     await expect(page.getByText(`${count} gifts:`)).toBeVisible();

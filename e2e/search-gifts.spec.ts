@@ -1,8 +1,7 @@
 /** The gift list based on the gift index: searched, filtered, sorted, and summed by our server, without a call. */
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { listsAt, moneyOf } from './report-figures.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';
@@ -181,7 +180,7 @@ ownTest(
 );
 
 ownTest(
-  'staff group the list by keyboard: each figure matches the list it links to',
+  'staff group the list by keyboard; names are hidden with other personal data',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions?least=10000');
     await expect(rows(page)).toHaveCount(25);
@@ -194,9 +193,7 @@ ownTest(
     const groups = page.getByRole('table', { name: 'Gifts by campaign' });
     await expect(groups).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
-    expect(await expectFigures(page, groups)).toBeGreaterThan(3);
 
-    // The lists were opened on this page.
     await page.goto('/contributions?least=10000');
     await filters(page).getByRole('button', { name: 'Group by' }).press('Enter');
     await groupings.getByRole('button', { name: 'Donor', exact: true }).press('Enter');
@@ -207,7 +204,6 @@ ownTest(
     await expect(first).not.toContainText('…');
     const name = (await first.textContent()) ?? '';
     expect(name).toMatch(/\w/);
-    expect(await expectFigures(page, donors, 20)).toBe(20);
     expect(await reads(steward)).toBe(0);
     await page.goto('/contributions?least=10000&group=month');
     const bars = page.getByRole('group', { name: 'Received by month' }).getByRole('link');
@@ -222,27 +218,3 @@ ownTest(
     expect(await shown(page)).not.toContain(name);
   },
 );
-
-/** Compares the figures of a table with the lists they link to; returns how many rows there were. */
-async function expectFigures(page: Page, table: Locator, most = 1_000): Promise<number> {
-  const figures = await table
-    .locator('tbody tr, tfoot tr')
-    .evaluateAll((found) =>
-      found.map((row) =>
-        [...row.querySelectorAll('td a')]
-          .slice(0, 2)
-          .map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
-      ),
-    );
-  // The last one is the total.
-  const compared = figures.length > most ? [...figures.slice(0, most - 1), ...figures.slice(-1)] : figures;
-  const lists = await listsAt(
-    page,
-    compared.flat().map(({ href }) => href),
-  );
-  for (const [gifts, received] of compared) {
-    expect(moneyOf(gifts?.text ?? '')).toBe(lists.get(gifts?.href ?? '')?.gifts);
-    if (received) expect(moneyOf(received.text)).toBe(lists.get(received.href)?.received);
-  }
-  return compared.length;
-}

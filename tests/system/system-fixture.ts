@@ -62,7 +62,7 @@ export type System = {
   stop(): Promise<void>;
 };
 
-type Wishes = {
+export type Wishes = {
   gifts?: number;
   arrayStyle?: ArrayStyle;
   /** The server's organization in the sandbox; the first one by default. */
@@ -82,6 +82,8 @@ type Wishes = {
   mailPort?: number;
   /** How often the mirror reads changes; 0 (never) by default. */
   refreshSeconds?: number;
+  /** Other environment variables of the server. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 /** The organization's time zone: neither the machine's nor UTC. */
@@ -98,6 +100,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     offers = 'all',
     odd = [],
     mailPort,
+    settings = {},
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
@@ -115,6 +118,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     ...(mailPort ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'giving@example.org' } : {}),
     MIRROR: mirror ? 'on' : 'off',
     MIRROR_REFRESH_SECONDS: String(refreshSeconds),
+    ...settings,
   });
   if (!pair || !other || !parsed.ok) throw new Error('The fixture cannot be set up');
   const { config } = parsed;

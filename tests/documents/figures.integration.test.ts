@@ -1,0 +1,113 @@
+/** A figure on one screen equals the figure of the list it links to. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { centsIn, linkOf, numberIn, openScreens, recordsOf, type Screens } from './open-screens.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+
+type Deposit = { status: string; amountInCents: number };
+
+test('each figure on the overview says what it counts and matches its list', async () => {
+  const { main } = await screens.open('admin', '/overview');
+  const links = main.the('region', 'Key figures').find('link');
+  expect(links).toHaveLength(4);
+  for (const link of links) expect(link.attribute('title')).toMatch(/\w{4,} .{12,}/);
+  const [paid, upcoming, plans, gifts] = links;
+
+  expect(paid?.attribute('href')).toMatch(/^\/deposits\?arrivesFrom=\d{4}-\d\d-01&arrivesTo=/);
+  const deposits = (await screens.follow('admin', paid ?? main)).main;
+  const months = deposits.find('row').filter(({ text }) => text.includes('Paid out:'));
+  expect(months.map(({ text }) => centsIn(text.split('Paid out:')[1]))).toEqual([centsIn(paid?.text)]);
+
+  const coming = (await screens.rows<Deposit>('deposits?limit=100'))
+    .filter(({ status }) => status === 'IN_TRANSIT' || status === 'PENDING')
+    .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+  expect(centsIn(upcoming?.text)).toBe(coming);
+
+  for (const [link, words] of [
+    [plans, 'active plans'],
+    [gifts, 'gifts'],
+  ] as const) {
+    const list = (await screens.follow('admin', link ?? main)).main;
+    expect(list.saying(new RegExp(`^${link?.text} ${words}`))).not.toEqual([]);
+    const note = link?.parent?.parent?.text ?? '';
+    expect(note).not.toMatch(/about about/i);
+    const worth = /about \$[\d,]+ a month/i.exec(note)?.[0].toLowerCase();
+    expect(worth === undefined).toBe(words === 'gifts');
+    if (worth) expect(list.text).toContain(worth);
+  }
+});
+
+test('each item that needs attention has the same count as the screen it links to', async () => {
+  const { main } = await screens.open('admin', '/overview');
+  const need = (text: RegExp) => {
+    const [item, ...others] = main.find('listitem').filter((one) => text.test(one.text));
+    expect(others).toEqual([]);
+    return item ?? main;
+  };
+  const failing = need(/with failed payments/);
+  expect(failing.text).toMatch(/About \$[\d,]+ a month/);
+  const plans = (await screens.open('admin', '/plans?tab=failing')).main;
+  expect(plans.saying(new RegExp(`^${numberIn(failing.text)} `))).not.toEqual([]);
+
+  const disputes = need(/chargebacks? pending/);
+  const chargebacks = (await screens.follow('admin', disputes.the('link'))).main;
+  expect(chargebacks.saying(new RegExp(`^${numberIn(disputes.text)} pending`))).not.toEqual([]);
+
+  const tap = need(/tap issues?/);
+  // The line below names some kinds, and how many others there are.
+  const kinds = tap.saying(/, \d+ more$|devices? without/).at(-1)?.text ?? '';
+  expect(kinds.match(/\d+/g)?.reduce((sum, digits) => sum + Number(digits), 0)).toBe(numberIn(tap.text));
+  const findings = (await screens.follow('admin', tap.the('link'))).main;
+  expect(findings.saying(new RegExp(`^${numberIn(tap.text)} `))).not.toEqual([]);
+  const tab = findings.find('link').find((link) => link.attribute('href') === '/tap/findings');
+  expect(tab?.text).toMatch(new RegExp(` ${numberIn(tap.text)}$`));
+});
+
+test('every failing webhook of the list is failing on the overview', async () => {
+  type Named = { id: string };
+  const enabled = await screens.rows<Named>('webhooks?status=enabled');
+  let failing = 0;
+  for (const { id } of enabled) {
+    const log = await screens.rows<{ status: string }>(`webhooks/${id}/event-logs?limit=50`);
+    const ended = log.filter(({ status }) => status !== 'pending').slice(0, 3);
+    if (ended.length === 3 && ended.every(({ status }) => status === 'failed')) failing += 1;
+  }
+  const { main } = await screens.open('admin', '/overview');
+  const [check] = main.find('listitem').filter(({ text }) => /webhooks? |is failing/.test(text));
+  const said = failing === 1 ? 'is failing' : `${failing === 0 ? 'No' : failing} webhooks are failing`;
+  expect(check?.text).toContain(said);
+});
+
+test("a webhook that wasn't checked is never reported as working", async () => {
+  const own = await openScreens();
+  const known = await own.rows<{ id: string; status: string }>('webhooks?status=enabled');
+  const data = Array.from({ length: 9 }, (_, index) => {
+    const like = known[Math.min(index, known.length - 1)];
+    return index < known.length ? like : { ...like, id: `${index}`.repeat(24) };
+  });
+  const changes = [
+    { path: 'data', value: data, remove: false },
+    { path: 'totalCount', value: data.length, remove: false },
+  ];
+  own.system.control.faults.set({ operation: 'webhooks.list', fault: { kind: 'patch', changes } });
+  const { main } = await own.open('admin', '/overview');
+  const [check] = main.find('listitem').filter(({ text }) => /webhook|is failing/.test(text));
+  expect(check?.text).toMatch(/\d of 9 checked/);
+  expect(check?.text).not.toContain('No webhooks are failing');
+  expect(main.saying('All clear')).toEqual([]);
+  await own.close();
+});
+
+test('every total of a campaign says what it counts', async () => {
+  const list = (await screens.open('admin', '/campaigns?name=winter')).main;
+  const { main } = await screens.follow('admin', linkOf(recordsOf(list)[0]));
+  for (const label of ['Total raised', 'Gifts', 'Unique donors']) {
+    const figure = main.saying(new RegExp(`^${label}$`)).find(({ tag }) => tag !== 'h2')?.parent;
+    const titles = figure?.inner.map((part) => part.attribute('title')).filter((title) => title !== null);
+    expect(titles?.[0], label).toMatch(/\w{4,} .{12,}/);
+  }
+});

@@ -1,0 +1,58 @@
+/** The figures of gift lists, by their addresses. */
+import { expect } from 'vitest';
+import { setTimeZone } from '../../src/web/data/format/format.ts';
+import { parseSearch } from '../../src/web/data/search/list-search.ts';
+import { readContributionsSearch } from '../../src/web/features/contributions/list/contributions-search.ts';
+import { giftQuery } from '../../src/web/features/contributions/list/gift-query.ts';
+import { centsIn, numberIn, type Screens, sentenceOf, timeZone } from './open-screens.ts';
+
+/** The number of gifts in a list, and the cents received. */
+type ListFigures = { gifts: number; received: number };
+type Found = { totalCount: number; sum: { received: { cents: number } } };
+
+/** The gift lists' requests to our server when these addresses are opened. */
+async function questionsOf(addresses: readonly string[]): Promise<string[]> {
+  setTimeZone(timeZone);
+  const questions = addresses.map(async (address) => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    expect(pathname).toBe('/contributions');
+    const query = await giftQuery(readContributionsSearch(parseSearch(search)), '');
+    return JSON.stringify({ ...query, limit: 1, page: 1 });
+  });
+  // Other tests of this process have another time zone.
+  return Promise.all(questions).finally(() => setTimeZone('UTC'));
+}
+
+/** The figures above the rows of the list at an address. */
+async function openedList(screens: Screens, address: string): Promise<ListFigures> {
+  const { main } = await screens.open('staff', address);
+  if (main.find('heading', 'No gifts match these filters').length > 0) return { gifts: 0, received: 0 };
+  const sentence = sentenceOf(main);
+  expect(sentence).toMatch(/^[\d,]+ gifts?.*\$[\d,.]+ received/);
+  return { gifts: numberIn(sentence), received: centsIn(/\$[\d,.]+ received/.exec(sentence)?.[0]) };
+}
+
+/**
+ * The figures of the lists at these addresses, from our server's replies to the lists' own requests. The first and the last list are also
+ * opened, and must show the same.
+ */
+export async function listsAt(
+  screens: Screens,
+  addresses: Iterable<string>,
+): Promise<Map<string, ListFigures>> {
+  const cookie = await screens.cookieOf('staff');
+  const all = [...new Set(addresses)];
+  const figuresOf = async (body: string): Promise<ListFigures> => {
+    const answer = await screens.system.ask(cookie, '/api/gift-index/search', { method: 'POST', body });
+    // The reply that the route declares.
+    const { totalCount, sum } = (await answer.json()) as Found;
+    return { gifts: totalCount, received: sum.received.cents };
+  };
+  const figures = await Promise.all((await questionsOf(all)).map(figuresOf));
+  const lists = new Map(
+    all.map((address, index) => [address, figures[index] ?? { gifts: -1, received: -1 }]),
+  );
+  for (const address of new Set([all.at(0), all.at(-1)]))
+    if (address) expect(await openedList(screens, address), address).toEqual(lists.get(address));
+  return lists;
+}

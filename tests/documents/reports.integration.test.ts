@@ -1,0 +1,180 @@
+/** Every figure of a report equals that of the list it links to. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listsAt } from './listed-gifts.ts';
+import { centsIn, numberIn, openScreens, type Screens } from './open-screens.ts';
+import type { Part } from './part.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens({ gifts: 1_500 });
+});
+afterAll(() => screens.close());
+
+const partsOf = (part: Part): Part[] => part.children.filter((child) => typeof child !== 'string');
+
+type Figure = { href: string; column: string; text: string };
+
+/** Every figure that is a link, with the heading of its column. */
+function figuresOf(table: Part): Figure[] {
+  const [head, ...rows] = table.find('row');
+  const columns = head ? partsOf(head) : [];
+  return rows.flatMap((row) =>
+    partsOf(row).flatMap((cell, place) => {
+      const [link] = cell.tag === 'td' ? cell.find('link') : [];
+      return link
+        ? [{ href: link.attribute('href') ?? '', column: columns[place]?.text ?? '', text: link.text }]
+        : [];
+    }),
+  );
+}
+
+test.each([
+  '/reports?against=before',
+  '/reports?period=last-year&by=quarter',
+  // Each bar of a chart has the figure of its row (e2e/reports.spec.ts).
+  '/reports?period=last-12-months&by=month',
+  '/reports?period=this-quarter&split=location',
+  '/reports/locations',
+  '/reports/methods?by=first',
+  '/reports/campaigns?period=last-12-months',
+  '/reports/campaigns?by=subcampaign',
+  '/reports/methods?period=last-12-months',
+])('each figure matches the list it links to: %s', async (report) => {
+  const { main } = await screens.open('staff', report);
+  const [table] = main.find('table');
+  const figures = figuresOf(table ?? main);
+  expect(figures.length).toBeGreaterThan(8);
+  const lists = await listsAt(
+    screens,
+    figures.map(({ href }) => href.replace(/&sort=\w+/, '')),
+  );
+  let compared = 0;
+  for (const { href, column, text } of figures) {
+    const list = lists.get(href);
+    if (!list) continue;
+    compared += 1;
+    if (column === 'Gifts') expect(numberIn(text), href).toBe(list.gifts);
+    if (report.includes('split=') || ['Received', 'Same days last year', 'Period before'].includes(column))
+      expect(centsIn(text), `${column} of ${href}`).toBe(list.received);
+  }
+  expect(compared).toBeGreaterThan(8);
+});
+
+test.each(['campaign', 'donor'])('each figure of gifts by %s matches the list it links to', async (group) => {
+  const { main } = await screens.open('staff', `/contributions?least=10000&group=${group}`);
+  const rows = main.the('table', `Gifts by ${group}`).find('row').slice(1);
+  expect(rows.length).toBeGreaterThan(4);
+  const figures = rows.map((row) => row.find('cell').flatMap((cell) => cell.find('link')));
+  const lists = await listsAt(
+    screens,
+    figures.flat().map((link) => link.attribute('href') ?? ''),
+  );
+  for (const [gifts, received] of figures) {
+    expect(lists.get(gifts?.attribute('href') ?? '')?.gifts).toBe(numberIn(gifts?.text));
+    if (received) expect(lists.get(received.attribute('href') ?? '')?.received).toBe(centsIn(received.text));
+  }
+});
+
+test('how much Winter shelter raised in October, compared with last October', async () => {
+  const start = (await screens.open('staff', '/reports')).page;
+  const reports = await screens.follow('staff', start.the('navigation', 'Reports').the('link', 'Campaigns'));
+  expect(reports.main.the('heading', 'Campaigns').tag).toBe('h1');
+  const report = await screens.follow('staff', reports.main.the('link', 'Last month'));
+  const [row] = report.main.find('row', /^Winter shelter/);
+  expect(row?.text).toMatch(/^Winter shelter \$[\d,.]+ \$[\d,.]+ ([+−]?[\d,]+%|New|–)/);
+  const link = (row ?? report.main).the('link', 'Winter shelter');
+  expect(link.attribute('href')).toMatch(/^\/reports\?period=last-month&campaign=[\da-f]{24}$/);
+  const own = await screens.follow('staff', link);
+  expect(own.main.the('heading', 'Giving over time').tag).toBe('h1');
+  // One click from its own page.
+  const [id = ''] = /[\da-f]{24}/.exec(link.attribute('href') ?? '') ?? [];
+  const campaign = await screens.open('staff', `/campaigns/${id}`);
+  const over = campaign.main.the('link', 'Giving over time');
+  expect(over.attribute('href')).toBe(`/reports?campaign=${id}`);
+  const giving = (await screens.follow('staff', over)).main;
+  expect(giving.find('row', /^October 2026/)).toHaveLength(1);
+});
+
+test.each(['all', 'past', 'downgraded'])(
+  'each figure of the donors report matches the list it links to, for group %s',
+  async (group) => {
+    const { main } = await screens.open('admin', `/reports/donors?group=${group}&year=2025&sort=last`);
+    const donors = main.the('table', 'Donors');
+    expect(donors.the('columnheader', 'Last gift').attribute('aria-sort')).toBe('descending');
+    const inTables = main.find('table').flatMap((table) => table.find('link'));
+    const counts = main.find('link').filter((link) => {
+      const href = link.attribute('href') ?? '';
+      return href.includes('group=') && !href.includes('sort=') && !inTables.includes(link);
+    });
+    expect(counts).toHaveLength(8);
+    const figures = donors
+      .find('cell')
+      .flatMap((cell) => cell.find('link'))
+      .map((link) => ({ href: link.attribute('href') ?? '', text: link.text }));
+    expect(figures.length).toBeGreaterThan(3);
+    const lists = await listsAt(
+      screens,
+      figures.map(({ href }) => href),
+    );
+    for (const { href, text } of figures) expect(lists.get(href)?.received, href).toBe(centsIn(text));
+    for (const count of group === 'all' ? counts : []) {
+      const opened = (await screens.follow('admin', count)).main;
+      expect(opened.saying(new RegExp(`: ${count.text} donors?$`)), count.text).not.toEqual([]);
+    }
+  },
+);
+
+test('the overview compares this month with the same days last year, and links to its gifts', async () => {
+  const { main } = await screens.open('staff', '/overview');
+  const [line] = main.saying(/^\$[\d,.]+ received this month so far, \$[\d,.]+ in the same days last year/);
+  const figures = line?.find('link') ?? [];
+  expect(figures).toHaveLength(2);
+  const lists = await listsAt(
+    screens,
+    figures.map((link) => link.attribute('href') ?? ''),
+  );
+  for (const link of figures)
+    expect(lists.get(link.attribute('href') ?? '')?.received).toBe(centsIn(link.text));
+});
+
+test('each figure of a report that is pinned to the overview matches the list it links to', async () => {
+  const own = await openScreens();
+  const cookie = await own.cookieOf('staff');
+  for (const [list, query] of [
+    ['/reports', 'from=2026-09-01&to=2026-11-15&by=week&against=none'],
+    ['/reports/campaigns', 'period=last-month'],
+    ['/reports', 'period=last-year&split=campaign'],
+    ['/reports/donors', 'year=2025'],
+  ] as const) {
+    const view = { list, query, name: `${list} ${query}`, team: false };
+    const { id } = (await (await own.system.post(cookie, '/api/views', view)).json()) as { id: string };
+    await own.system.post(cookie, `/api/views/${id}/pin`);
+  }
+  const { main } = await own.open('staff', '/overview');
+  const figures = main
+    .the('region', 'Pinned reports')
+    .find('link')
+    .filter((link) => link.attribute('href')?.startsWith('/contributions?'));
+  expect(figures.length).toBeGreaterThan(3);
+  const lists = await listsAt(
+    own,
+    figures.map((link) => link.attribute('href') ?? ''),
+  );
+  for (const link of figures)
+    expect(lists.get(link.attribute('href') ?? '')?.received).toBe(centsIn(link.text));
+  await own.close();
+});
+
+test('a field manager has no reports', async () => {
+  const { page, main } = await screens.open('field', '/reports');
+  expect(main.text).toContain("You don't have access to this page");
+  expect(page.find('link', 'Reports')).toEqual([]);
+});
+
+test('without a copy of gifts, a report says why it has no figures', async () => {
+  const own = await openScreens({ settings: { MIRROR_GIFTS: 'off' } });
+  const { main } = await own.open('staff', '/reports/locations');
+  expect(main.find('heading', "Reports aren't available")).toHaveLength(1);
+  expect(main.find('table')).toEqual([]);
+  await own.close();
+});
