@@ -26,25 +26,6 @@ const isThere = async (page: Page) => {
 ownTest.use({ settings: { SANDBOX_OFFERS: 'documented' } });
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
-ownTest('staff browse gifts, donors, campaigns and locations', async ({ page, steward }) => {
-  const { id, donor } = giftOfPlan(steward);
-  await signIn(page, 'Staff', '/contributions');
-  await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await goWithin(page, `/contributions/${id}`);
-  await isThere(page);
-  await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click();
-  await expect(page).toHaveURL(/\/campaigns\/[\da-f]{24}/);
-  await isThere(page);
-  await expect(page.getByText('Total raised')).toBeVisible();
-  // A link that someone was sent.
-  await page.goto(`/donors/${donor}`);
-  await isThere(page);
-  await expect(page.getByText('Active plans')).toBeVisible();
-  await goWithin(page, '/locations');
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await isThere(page);
-});
-
 ownTest('a field manager finds out where taps lead', async ({ page, steward }) => {
   const device = steward.world<{ id: string; serial: number; tapGroup: string; destination: string }>(
     `select device.id, serial, tap_groups.id as tapGroup, tap_destinations.id as destination from tap_devices device
@@ -156,23 +137,3 @@ ownTest(
     });
   },
 );
-
-ownTest.describe('what the platform lacks', () => {
-  ownTest.use({ settings: { SANDBOX: 'on', SANDBOX_OFFERS: 'documented', GIVING_PLATFORM_NAME: 'Kindly' } });
-
-  ownTest('hides only its own part, and says so', async ({ page, steward }) => {
-    const { donor } = giftOfPlan(steward);
-    await signIn(page, 'Staff', '/deposits');
-    await expect(page.getByText("Kindly doesn't support this yet")).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    const nav = page.getByRole('navigation').first();
-    await expect(nav.getByRole('link', { name: 'Donors' })).toBeVisible();
-    for (const name of ['Deposits', 'Recurring plans', 'Campaigns', 'Refunds'])
-      await expect(nav.getByRole('link', { name })).toHaveCount(0);
-    await page.goto('/overview');
-    await expect(page.getByText('Not checked: recurring plans and tap devices.')).toBeVisible();
-    await expect(page.getByText('Latest gifts')).toBeVisible();
-    await page.goto(`/donors/${donor}`);
-    await expect(page.getByText("Kindly doesn't list a donor's plans yet.")).toBeVisible();
-  });
-});

@@ -89,11 +89,10 @@ test("a webhook that wasn't checked is never reported as working", async () => {
     const like = known[Math.min(index, known.length - 1)];
     return index < known.length ? like : { ...like, id: `${index}`.repeat(24) };
   });
-  const changes = [
-    { path: 'data', value: data, remove: false },
-    { path: 'totalCount', value: data.length, remove: false },
-  ];
-  own.system.control.faults.set({ operation: 'webhooks.list', fault: { kind: 'patch', changes } });
+  own.patch('webhooks.list', [
+    { path: 'data', value: data },
+    { path: 'totalCount', value: data.length },
+  ]);
   const { main } = await own.open('admin', '/overview');
   const [check] = main.find('listitem').filter(({ text }) => /webhook|is failing/.test(text));
   expect(check?.text).toMatch(/\d of 9 checked/);

@@ -7,6 +7,9 @@ import type { Part } from './part.ts';
 
 export type Row = Record<string, unknown>;
 
+/** Sets a member to `value`, or removes it. */
+export type Change = { path: string; value?: unknown; remove?: boolean };
+
 export type Screens = {
   system: System;
   cookieOf(role: Role): Promise<string>;
@@ -18,6 +21,8 @@ export type Screens = {
   everyRow(role: Role, target: string, body?: object): Promise<Row[]>;
   /** The platform's rows, as our server passes them on: at most 100. */
   rows<Of = Row>(target: string): Promise<Of[]>;
+  /** From here on, an operation's replies have these members changed, such as `data.0.amountInCents`. */
+  patch(operation: OperationId, changes: readonly Change[]): void;
   /** How often each of the platform's operations was called since the last `system.control.mark`. */
   calls(): Partial<Record<OperationId, number>>;
   close(): Promise<void>;
@@ -31,11 +36,11 @@ export async function openScreens({ settings, ...wishes }: Wishes = {}): Promise
   const system = await openSystem({
     mirror: true,
     gifts: 900,
+    simulation: false,
     ...wishes,
     settings: { ORG_TIMEZONE: timeZone, ORG_NAME: organization, ...settings },
   });
-  // Nothing happens on the platform, and no screen waits for another minute of calls.
-  system.control.time.freeze();
+  // No screen waits for another minute of calls.
   system.control.rate.setLimit(10_000);
   const screens = renderedScreens();
   const cookies = new Map<Role, Promise<string>>();
@@ -73,6 +78,10 @@ export async function openScreens({ settings, ...wishes }: Wishes = {}): Promise
     },
     // Each caller knows the fields of its rows.
     rows: async <Of>(target: string) => (await ask('admin', `/api/v3/${target}`)) as Of[],
+    patch: (operation, changes) => {
+      const whole = changes.map((change) => ({ remove: false, ...change }));
+      system.control.faults.set({ operation, fault: { kind: 'patch', changes: whole } });
+    },
     calls: () => system.control.calls(),
     close: async () => {
       await screens.close();

@@ -15,8 +15,8 @@ export type Shown = { html: string; pathname: string; page: Part; main: Part };
 export type Visit = {
   /** Of the window, in CSS pixels. */
   width?: number;
-  /** Replaces the body of a reply; `request` is like `GET /api/mirror/tap`. */
-  change?: (request: string, body: unknown) => unknown;
+  /** Replaces a reply; `request` is like `GET /api/mirror/tap`. */
+  change?: (request: string, reply: FirstAnswer) => FirstAnswer;
   /** True: this screen was shown before, so its parts that load later are here, and one rendering is enough. */
   isWarm?: boolean;
 };
@@ -30,7 +30,7 @@ export type RenderedScreens = {
 /** Reads and renders as long as it takes: the machine may be busy. */
 const patient = { now: () => 0, monotonic: () => 0, sleep: () => new Promise<void>(() => undefined) };
 
-const asItCame: NonNullable<Visit['change']> = (_, body) => body;
+const asItCame: NonNullable<Visit['change']> = (_, reply) => reply;
 const mostRenderings = 8;
 
 /** On these screens it is always `testNow`. Throws if the app isn't built. */
@@ -78,5 +78,6 @@ async function answer(
   const response = await system.ask(cookie, target, method === 'POST' ? { method, body } : {});
   const text = await response.text();
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('x-steward-')));
-  return { headers, body: change(request, text === '' ? null : JSON.parse(text)), status: response.status };
+  const reply = { headers, body: text === '' ? null : JSON.parse(text), status: response.status };
+  return change(request, reply);
 }

@@ -82,6 +82,8 @@ export type Wishes = {
   mailPort?: number;
   /** How often the mirror reads changes; 0 (never) by default. */
   refreshSeconds?: number;
+  /** False: nothing happens on the platform by itself. True by default. */
+  simulation?: boolean;
   /** Other environment variables of the server. */
   settings?: Readonly<Record<string, string>>;
 };
@@ -100,13 +102,22 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     offers = 'all',
     odd = [],
     mailPort,
+    simulation = true,
     settings = {},
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
   const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false });
-  let sandbox = await openSandbox({ folder: world, gifts, clock: theirNow, offers, odd, vault: testVault });
+  let sandbox = await openSandbox({
+    folder: world,
+    gifts,
+    clock: theirNow,
+    offers,
+    odd,
+    simulation,
+    vault: testVault,
+  });
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
@@ -176,6 +187,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         clock: theirNow,
         offers,
         odd,
+        simulation,
         port: Number(new URL(sandbox.url).port),
         // As after a real restart, what was encrypted to the old key can't be read.
         vault: createVault(),
@@ -241,6 +253,7 @@ type SandboxWishes = {
   clock: () => number;
   offers: Offering;
   odd: readonly string[];
+  simulation: boolean;
   vault: Vault;
   port?: number;
 };
@@ -251,6 +264,7 @@ const openSandbox = ({
   clock,
   offers,
   odd,
+  simulation,
   vault,
   port = 0,
 }: SandboxWishes): Promise<Sandbox> =>
@@ -259,7 +273,7 @@ const openSandbox = ({
     dataDir: folder,
     seed: 1,
     gifts,
-    simulation: true,
+    simulation,
     clock,
     control: true,
     offers,

@@ -36,7 +36,7 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 const browser = {
   sessionStorage: storage,
   localStorage: storage,
-  navigator: { userAgent: '', mediaDevices: {} },
+  navigator: { userAgent: '', mediaDevices: {}, onLine: true },
 };
 for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
 
