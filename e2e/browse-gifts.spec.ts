@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { ownTest, test } from './steward.ts';
+import { test } from './steward.ts';
 
 test('a staff member browses gifts: filter, page, peek, full page and back', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
@@ -61,25 +61,6 @@ test('going back from a page returns the focus to its row, from which the arrow 
   await expect(links.nth(5)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(links.nth(6)).toBeFocused();
-});
-
-ownTest('metadata named like a row of the gift has its own section', async ({ page, steward }) => {
-  await signIn(page, 'Staff', '/contributions');
-  const row = page.getByRole('row').nth(1).getByRole('link').first();
-  const address = (await row.getAttribute('href')) ?? '';
-  await steward.fault('contributions.get', {
-    kind: 'patch',
-    changes: [
-      { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },
-      { path: 'data.donorNotes', value: 'For the shelter' },
-    ],
-  });
-  await page.goto(address);
-  const part = (name: string) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(part('Metadata')).toContainText('From a form');
-  await expect(part('Details')).toContainText('For the shelter');
-  await expect(part('Details')).not.toContainText('Not ours');
 });
 
 test('names in scripts that the font lacks are no bolder than others', async ({ page }) => {

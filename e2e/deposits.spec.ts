@@ -1,35 +1,9 @@
-import { expect, type Page } from '@playwright/test';
-import { depositOf, dollars, newest, openDeposit } from './sandbox-deposits.ts';
+import { expect } from '@playwright/test';
+import { depositOf } from './sandbox-deposits.ts';
 import { dropAnswers, goWithin } from './screen-checks/settled.ts';
 import { layoutShift, watchLayout } from './screen-checks/shift.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest, test } from './steward.ts';
-
-const row = (page: Page, amount: number) =>
-  page
-    .getByRole('row')
-    .filter({ hasText: dollars(amount) })
-    .filter({ has: page.getByRole('link') });
-
-test('the list is grouped by month; upcoming deposits are not in the sum of what was paid out', async ({
-  page,
-}) => {
-  const transit = await depositOf(page, 'Staff', ({ status }) => status === 'IN_TRANSIT');
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'America/Los_Angeles',
-      month: 'long',
-      year: 'numeric',
-    }).format(new Date(iso));
-  const shown = (await newest(page)).slice(0, 25);
-  const month = day(shown.find(({ status }) => status === 'PAID')?.arrivalAt ?? '');
-  const arrived = shown
-    .filter(({ status, arrivalAt }) => status === 'PAID' && day(arrivalAt) === month)
-    .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
-  const head = page.getByRole('row').filter({ hasText: month });
-  await expect(head).toContainText(`Paid out: ${dollars(arrived)}`);
-  await expect(row(page, transit.amountInCents).first()).toContainText('In transit');
-});
+import { test } from './steward.ts';
 
 test('a deposit opens beside its list: how it adds up and is reconciled; the arrows move through the list', async ({
   page,
@@ -71,38 +45,6 @@ test('the filters narrow the list and are stored in the address', async ({ page 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: /GIVING DEP/ }).first()).toBeVisible();
 });
-
-ownTest(
-  'a deposit with its donors adds up to the cent in two calls; its lines link to their gifts, and those link back',
-  async ({ page, steward }) => {
-    const deposit = await depositOf(page, 'Staff');
-    await steward.control('POST', 'mark');
-    await openDeposit(page, deposit);
-    await expect(page.getByText(/lines add up to .*, exactly what was paid\./)).toContainText(
-      dollars(deposit.amountInCents),
-    );
-    const lines = page.getByRole('table', { name: 'Deposit lines' });
-    const gift = lines
-      .getByRole('row')
-      .filter({ has: page.locator('a[href^="/donors/"]') })
-      .first();
-    await expect(gift).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'By campaign' })).toBeVisible();
-    const calls = await steward.control<Record<string, number>>('GET', 'calls');
-    expect([calls['deposits.get'], calls['deposits.summary'], calls['contributions.list']]).toEqual([
-      1,
-      1,
-      undefined,
-    ]);
-    await gift.getByRole('link', { name: /^Gift/ }).click();
-    await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
-    await page
-      .getByRole('link', { name: / deposit$/ })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
-  },
-);
 
 test('refund and chargeback lines link to their records', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');

@@ -38,16 +38,6 @@ test.describe('on a phone', () => {
   );
 });
 
-test('staff see how to reach a donor and change nothing', async ({ page }) => {
-  await openDonor(page, 'Staff');
-  await expect(page.getByText(/Ask an administrator .*about saved payment methods/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy email' })).toBeVisible();
-  for (const name of ['Edit', 'Cancel plan'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  for (const name of ['New plan', 'Take a gift', 'Change'])
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-});
-
 ownTest(
   'staff see all gifts of a donor with their total, and export them, without a call',
   async ({ page, steward }) => {

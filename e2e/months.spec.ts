@@ -5,7 +5,7 @@ import { loseReply } from './replies/lost-reply.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest, test } from './steward.ts';
+import { ownTest } from './steward.ts';
 
 const shownTotal = (page: Page) =>
   page.getByRole('main').getByRole('link').filter({ hasText: /^\$/ }).first().innerText();
@@ -99,9 +99,3 @@ ownTest(
     await expect(page.getByText('“A late bank statement”')).toHaveCount(1);
   },
 );
-
-test('an address with an invalid month is reported instead of breaking the page', async ({ page }) => {
-  await signIn(page, 'Finance', '/deposits/month/2026-13');
-  await expect(page.getByRole('heading', { name: 'Month', level: 1 })).toBeVisible();
-  await expect(page.getByText('Something went wrong on this page')).toBeHidden();
-});

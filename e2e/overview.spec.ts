@@ -1,37 +1,8 @@
 import { expect } from '@playwright/test';
 import { dialog, fillCard, review } from './card-entry.ts';
 import { goWithin } from './screen-checks/settled.ts';
-import { signIn, signInByButton } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
-
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  ownTest(
-    `an administrator starts with key figures and what needs attention, ${size.width} wide, in at most eight calls`,
-    async ({ page, steward }) => {
-      await page.setViewportSize(size);
-      await signInByButton(page, 'Administrator');
-      await expect(page).toHaveURL(/\/overview$/);
-      const main = page.locator('#main');
-      await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
-      await expect(main.getByText(/chargebacks? pending/)).toBeVisible();
-      await expect(main.getByText(/at risk/)).toBeVisible();
-      for (const panel of ['Needs attention', 'Latest gifts', 'Deposits', 'Campaigns'])
-        await expect(main.getByRole('heading', { name: panel })).toBeVisible();
-      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expect(main.getByText('Loading…')).toHaveCount(0);
-      const calls = await steward.control<Record<string, number>>('GET', 'calls');
-      expect(Object.values(calls).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(8);
-      await main
-        .getByRole('listitem')
-        .filter({ hasText: 'pending' })
-        .getByRole('link', { name: 'Review' })
-        .click();
-      await expect(page).toHaveURL(/\/chargebacks/);
-    },
-  );
 
 ownTest('a failed panel affects no other; staff see no webhooks', async ({ page, steward }) => {
   // Without our server's copy, the platform answers.
@@ -55,22 +26,6 @@ ownTest('a failed panel affects no other; staff see no webhooks', async ({ page,
   const calls = await steward.control<Record<string, number>>('GET', 'calls');
   expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);
 });
-
-ownTest(
-  'a field manager starts with tap; their overview has tap issues and no gifts, donors or money',
-  async ({ page, steward }) => {
-    await signInByButton(page, 'Field manager');
-    await expect(page).toHaveURL(/\/tap$/);
-    await steward.control('POST', 'mark');
-    await page.getByRole('link', { name: 'Overview' }).click();
-    const main = page.locator('#main');
-    await expect(main.getByText(/tap issues?/)).toBeVisible();
-    await expect(main.getByRole('listitem')).toHaveCount(1);
-    for (const panel of ['Latest gifts', 'Deposits', 'Campaigns'])
-      await expect(main.getByRole('heading', { name: panel })).toHaveCount(0);
-    expect(await steward.control('GET', 'calls')).toEqual({});
-  },
-);
 
 ownTest(
   'the list of failed plans moves a plan to another saved payment method, once, without a charge',

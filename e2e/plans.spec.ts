@@ -39,22 +39,6 @@ ownTest(
   },
 );
 
-test('staff see plans and who can change them, but no actions', async ({ page }) => {
-  await signIn(page, 'Staff', '/plans');
-  await openPlan(page);
-  await expect(page.getByText(/Ask an administrator .*to edit or cancel this plan/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
-});
-
-test('a failed plan is never among the active ones', async ({ page }) => {
-  await signIn(page, 'Staff', '/plans?limit=100');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Failed' })).toHaveCount(0);
-  await goWithin(page, '/plans?tab=failing');
-  await expect(page.getByRole('cell', { name: 'Failed' }).first()).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0);
-});
-
 ownTest('pressing the button repeatedly sends one cancellation', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
@@ -201,36 +185,3 @@ ownTest(
     await expect(page.getByLabel('Amount')).toHaveCount(0);
   },
 );
-
-test('why the monthly value changed is one click from the plans, and each step links to its plans', async ({
-  page,
-}) => {
-  await signIn(page, 'Staff', '/plans');
-  await page.getByRole('link', { name: 'Monthly change' }).click();
-  const bridge = page.getByRole('table', { name: 'Change from the start to the end of the month' });
-  await expect(bridge.getByRole('row', { name: /^Now/ })).toBeVisible();
-  const cents = (text: string | null) =>
-    Number((text ?? '').replaceAll(/[^\d]/g, '')) * (text?.includes('−') ? -1 : 1);
-  const amounts = (await bridge.locator('tbody td:nth-child(3)').allTextContents()).map(cents);
-  const [after, before] = [amounts.pop() ?? 0, amounts.shift() ?? 0];
-  expect(before + amounts.reduce((sum, amount) => sum + amount, 0)).toBe(after);
-  await expect(page.getByText(/^Steward (has recorded|records) all plans/)).toBeVisible();
-  // The value at the end links to the active plans.
-  const active = (await bridge.getByRole('link', { name: /^[\d,]+$/ }).textContent()) ?? '';
-  await expect(page.getByRole('link', { name: `Active ${active}` })).toBeVisible();
-  // Within a year there are months in which plans started.
-  await goWithin(page, '/plans/pulse?step=new');
-  const step = bridge.getByRole('row', { name: /^New plans/ });
-  for (let back = 1; back <= 12; back += 1) {
-    await expect(bridge).toBeVisible();
-    if ((await step.count()) > 0) break;
-    const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - back, 1));
-    await page.goto(`/plans/pulse?step=new&month=${month.toISOString().slice(0, 7)}`);
-  }
-  const listed = page.getByRole('list', { name: 'New plans' }).getByRole('listitem');
-  await expect(listed).toHaveCount(Number(await step.getByRole('cell').first().textContent()));
-  const changes = await listed.locator('> span:last-child').allTextContents();
-  expect(changes.map(cents).reduce((sum, amount) => sum + amount, 0)).toBe(
-    cents(await step.getByRole('cell').nth(1).textContent()),
-  );
-});

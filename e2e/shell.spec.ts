@@ -33,28 +33,6 @@ test('a link with invalid filters still opens its list, and says which were clea
   await expect(page.getByText(/We couldn't read/)).toHaveCount(0);
 });
 
-test('an unknown address keeps the navigation and search, and nothing stays busy', async ({ page }) => {
-  await signIn(page, 'Staff', '/overview');
-  for (const address of ['/nowhere/at-all', '/reports/nonsense']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page).toHaveTitle('Page not found · Steward');
-    await expect(page.getByRole('navigation', { name: 'Screens', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Find anything/ })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'Go to Overview' }).click();
-  await expect(page).toHaveURL(/\/overview$/);
-});
-
-test('a page that a role may not see names the administrators to ask', async ({ page }) => {
-  await signIn(page, 'Staff', '/overview');
-  await page.goto('/webhooks');
-  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/Ask an administrator \([^)]+\) for access\./);
-  await expect(page.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
-});
-
 test('a list or record that the server refuses names the administrators to ask, with a link to continue', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 /** While our server is still loading gifts, newest first: loaded gifts can be used, and screens say which are missing. */
 import { expect } from '@playwright/test';
 import { stillLoading } from './replies/gifts-loading.ts';
-import { mostGiving } from './sandbox-donors.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -41,36 +40,4 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   finish();
   await expect(page.getByText('Gifts for the comparison are still loading')).toHaveCount(0);
   await expect(figures.getByRole('columnheader', { name: 'Same days last year' })).toBeVisible();
-});
-
-test('giving statements of a year whose gifts are still loading are neither counted nor printed', async ({
-  page,
-}) => {
-  const { finish, year } = await stillLoading(page);
-  await signIn(page, 'Staff', `/statements?year=${year}`);
-  const loading = page.getByRole('heading', { name: `Gifts from ${year} are still loading` });
-  const sentence = page.getByText(/donors? gave in/);
-  const print = page.getByRole('button', { name: /^Print/ });
-  await expect(loading).toBeVisible();
-  await expect(sentence).toHaveCount(0);
-  await expect(print).toHaveAttribute('aria-disabled', 'true');
-  finish();
-  await expect(loading).toHaveCount(0);
-  await expect(sentence).toBeVisible();
-  await expect(print.first()).toHaveAttribute('aria-disabled', 'false');
-});
-
-test('the giving statement of a donor can be printed once all gifts of its year are loaded', async ({
-  page,
-}) => {
-  const { finish, year } = await stillLoading(page);
-  await signIn(page, 'Staff', mostGiving);
-  const donor = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-  await goWithin(page, `${donor.replace('donors', 'statements')}/${year}`);
-  const print = page.getByRole('button', { name: 'Print' });
-  await expect(page.getByRole('heading', { name: /are still loading$/ })).toBeVisible();
-  await expect(print).toHaveAttribute('aria-disabled', 'true');
-  finish();
-  await expect(page.getByRole('article')).toBeVisible();
-  await expect(print).toHaveAttribute('aria-disabled', 'false');
 });

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { authorized, charge, dialog, fillDonor, fillGift, openCardEntry, review } from './card-entry.ts';
-import { goWithin } from './screen-checks/settled.ts';
-import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
 const sizes = [
@@ -102,15 +100,6 @@ ownTest(
     expect(await authorized(steward)).toHaveLength(1);
   },
 );
-
-test('only administrators take gifts', async ({ page }) => {
-  await signIn(page, 'Staff', '/take-gift');
-  await expect(page.getByText("You don't have access to this")).toBeVisible();
-  await page.goto('/donors');
-  await goWithin(page, (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Take a gift' })).toHaveCount(0);
-});
 
 test('leaving the screen removes the digits', async ({ page }) => {
   await openCardEntry(page);

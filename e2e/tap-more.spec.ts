@@ -193,18 +193,3 @@ test('without the mirror the fleet is read from the platform; a large fleet show
   await open('/tap');
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
 });
-
-test('an organization without tap devices is told that, and not that a search found none', async ({
-  page,
-}) => {
-  await signIn(page, 'Field manager', '/profile');
-  await page.route('**/api/mirror/tap', async (route) => {
-    const response = await route.fetch();
-    const none = { devices: [], groups: [], destinations: [] };
-    await route.fulfill({ response, json: { ...(await response.json()), ...none } });
-  });
-  await goWithin(page, '/tap');
-  await expect(page.getByRole('heading', { name: 'No tap devices yet' })).toBeVisible();
-  await goWithin(page, '/tap/findings');
-  await expect(page.getByText('There are no tap devices yet.')).toBeVisible();
-});
