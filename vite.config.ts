@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
 import { firstVisitGroup } from './scripts/first-visit.mjs';
-import { iconData } from './scripts/icon-data.mjs';
 import { screenFiles } from './scripts/screen-files.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
@@ -32,8 +31,6 @@ const markup: Pick<UserConfig, 'resolve' | 'css'> = {
     alias: {
       // Replaces a shim: React has had its own `useSyncExternalStore` since version 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      // Icons only need to be data: our own small component draws them.
-      '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/lucide-icon.ts'),
     },
   },
   css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },
@@ -107,7 +104,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           // The router's plugin must run before React's.
           router(),
           react(),
-          iconData(),
           subsetFonts(),
           screenFiles(),
           serviceWorker(markup),
