@@ -187,30 +187,3 @@ ownTest(
     next.remove();
   },
 );
-
-ownTest(
-  "while a new version's document is on its way, the old worker shows only the name of Steward",
-  async ({ browser, steward }) => {
-    const [first, next] = [firstBuild(), makeNextBuild()];
-    const { context, page } = await phoneOf(first, browser, steward);
-    // An app in sight stays there until the next document arrives.
-    await page.goto('about:blank');
-    await steward.restart(next.webRoot);
-    steward.stall(true);
-    const errors: string[] = [];
-    // If the old app started, it would fail: the page has no element for it yet.
-    page.on('pageerror', ({ message }) => errors.push(message));
-    const opened = page.goto('/tap/walks');
-    await expect(page.getByText('Steward', { exact: true })).toBeVisible();
-    expect(await buildOfPage(page)).toBe(first.mark);
-    steward.stall(false);
-    await opened;
-    await expect.poll(() => buildOfPage(page)).toBe(next.mark);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(errors).toEqual([]);
-    await expect(page).toHaveURL(/\/tap\/walks$/);
-    await expect.poll(async () => (await keptFiles(page)).marks).toEqual([next.mark]);
-    await context.close();
-    next.remove();
-  },
-);

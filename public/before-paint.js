@@ -21,12 +21,4 @@
   const observer = new MutationObserver(styled);
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => observer.disconnect());
-
-  // What the service worker shows while the document is on its way makes room for the first screen.
-  const waiting = new MutationObserver(() => {
-    if (!document.querySelector('#root > *')) return;
-    document.querySelector('body > .opening')?.remove();
-    waiting.disconnect();
-  });
-  waiting.observe(document, { childList: true, subtree: true });
 })();

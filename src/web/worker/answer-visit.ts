@@ -33,8 +33,7 @@ export async function answerVisit({ build, ask, make, makeEarly }: Visit): Promi
   throw failure;
 }
 
-export const after = (ms: number): Promise<true> =>
-  new Promise((resolve) => setTimeout(() => resolve(true), ms));
+const after = (ms: number): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), ms));
 
 /** True unless the reply says that the server has another build. */
 export const isOfBuild = ({ headers }: Response, build: string): boolean =>

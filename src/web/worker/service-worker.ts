@@ -10,8 +10,7 @@ import { worksOffline } from '../data/offline/field-screens.ts';
 import { homeOf } from '../data/session/home.ts';
 import { answerVisit, isOfBuild } from './answer-visit.ts';
 import { leftToServer } from './left-to-server.ts';
-import { dropNamedFiles, offlineDocument, openingOf, restoreNamedFiles } from './offline-document.ts';
-import { answerWithOpening, type Opening } from './opening.ts';
+import { dropNamedFiles, offlineDocument, restoreNamedFiles } from './offline-document.ts';
 import { isScannerFile, keepScanner, scannerFile } from './scanner-files.ts';
 import { ownBuild, precached } from './written-by-build.ts';
 
@@ -24,7 +23,7 @@ type RoutedInstallEvent = ExtendableEvent & {
 
 // Registered before the route of built files, which would answer with the page as it was built.
 registerRoute(
-  new NavigationRoute(({ event }) => navigate(event as FetchEvent), {
+  new NavigationRoute(({ event }) => documentFor(event as FetchEvent), {
     denylist: leftToServer,
   }),
 );
@@ -71,30 +70,6 @@ self.addEventListener('message', (event) => {
   if (data === 'build') event.ports[0]?.postMessage(ownBuild);
   if (data === 'keep-scanner') event.waitUntil(keepScanner());
 });
-
-/** How long visits wait for their documents after one whose opening the server's document couldn't continue, in ms. */
-const refusedMs = 10_000;
-let refusedAt = Number.NEGATIVE_INFINITY;
-
-/** Returns the document, after what this device shows until it arrives. */
-async function navigate(event: FetchEvent): Promise<Response> {
-  const mayOpen = performance.now() - refusedAt > refusedMs;
-  const { response, sent } = await answerWithOpening({
-    answer: documentFor(event),
-    opening: mayOpen ? openingForArrival() : Promise.resolve(null),
-    onRefused: () => {
-      refusedAt = performance.now();
-    },
-  });
-  event.waitUntil(sent);
-  return response;
-}
-
-/** Null if the app is in sight: until the next screen is here, browsers keep showing the one that someone reloads. */
-async function openingForArrival(): Promise<Opening | null> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return windows.some(({ visibilityState }) => visibilityState === 'visible') ? null : openingOf();
-}
 
 /**
  * Returns the server's document, which is never stored; without a connection, or when a field manager's screen would have to wait too long,
