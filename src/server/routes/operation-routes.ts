@@ -15,7 +15,6 @@ import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
 import { freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Route, RouteRequest } from '../http/route.ts';
-import { type Written, written } from '../http/written.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { checkedList } from './checked-list.ts';
@@ -99,13 +98,15 @@ function payerOf({ query }: CheckedInput, { raw, session }: RouteRequest): Payer
   };
 }
 
-/** Serializes a cached reply once, however often it is requested. */
-const kept = new WeakMap<object, Written<unknown>>();
+const encoder = new TextEncoder();
+const encoded = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 
+/** Serializes a cached reply once, however often it is requested: that takes longer than everything else such a request needs. */
 function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {
-  const cached = typeof reply === 'object' && reply !== null ? kept.get(reply) : undefined;
-  if (cached) return cached.bytes;
-  const made = written(reply);
-  if (typeof reply === 'object' && reply !== null) kept.set(reply, made);
-  return made.bytes;
+  if (typeof reply !== 'object' || reply === null) return encoder.encode(JSON.stringify(reply));
+  const known = encoded.get(reply);
+  if (known) return known;
+  const made = encoder.encode(JSON.stringify(reply));
+  encoded.set(reply, made);
+  return made;
 }

@@ -9,7 +9,6 @@ import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { invalid } from '../http/problem.ts';
 import type { Policy, Route, RouteRequest, Session } from '../http/route.ts';
-import type { Written } from '../http/written.ts';
 import { responseOf, type WithHeaders } from './steward-response.ts';
 
 /** What a handler receives: checked input, and the session. */
@@ -18,7 +17,7 @@ type Call<Name extends StewardRoute> = CheckedStewardInput<Name> & {
   request: RouteRequest;
 };
 
-type Answer<Reply> = Reply | WithHeaders<Reply> | Written<Reply>;
+type Answer<Reply> = Reply | WithHeaders<Reply>;
 type Handler<Name extends StewardRoute> = (
   call: Call<Name>,
 ) => Promise<Answer<StewardReply<Name>>> | Answer<StewardReply<Name>>;

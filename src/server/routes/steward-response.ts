@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib';
 import { fileTypes } from '#contract/steward/exports.ts';
 import type { FileReply, StewardOperation } from '#contract/steward/operation.ts';
 import type { RouteRequest } from '../http/route.ts';
-import { Written, written } from '../http/written.ts';
 
 /** A reply with additional headers, such as cookies. */
 export class WithHeaders<Reply> {
@@ -56,16 +55,17 @@ function streamResponse(reply: unknown): Response {
 }
 
 const zip = promisify(gzip);
+/** In characters. */
 const worthZipping = 16_384;
 
 async function jsonResponse(reply: unknown, operation: StewardOperation, raw: Request) {
   const status = operation.status ?? 200;
-  const { bytes } = reply instanceof Written ? reply : written(reply);
+  const text = JSON.stringify(reply);
   const headers = { 'content-type': 'application/json' };
   const takesGzip = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '');
-  if (!operation.large || !takesGzip || bytes.length < worthZipping)
-    return new Response(bytes, { status, headers });
-  return new Response(await zip(bytes, { level: 3 }), {
+  if (!operation.large || !takesGzip || text.length < worthZipping)
+    return new Response(text, { status, headers });
+  return new Response(await zip(text, { level: 3 }), {
     status,
     headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
   });
