@@ -1,89 +1,83 @@
-/** Measures the size of the code. `scripts/rules` enforces hard limits; these are figures to watch. */
+/** Measures the size of the code, and how its files lean on each other. `scripts/rules` enforces hard limits; these are figures to watch. */
 import { join, posix } from 'node:path';
+import { featureOf, importsOf, inCycles } from '../scripts/rules/import-rules.ts';
 import { isTest, readSources, type SourceFile } from '../scripts/rules/source-files.ts';
 import { percentile, type Row, row } from './row.ts';
 
-const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const text = (value: number): string => value.toLocaleString('en-US');
 
-/** Rooms of src/web that came after the limit on its lines was set (at d75fdb2, when it had 32,557 lines). */
-const laterRooms = [
-  'app/offline',
-  'data/live',
-  'data/offline',
-  'features/contributions/doubles',
-  'features/contributions/refund/request',
-  'features/gift-index',
-  'features/months',
-  'features/notes',
-  'features/notifications',
-  'features/overview/pinned',
-  'features/plans/ending',
-  'features/plans/pulse',
-  'features/reports',
-  'features/statements',
-  'features/tap/label-sheets',
-  'features/tap/offline',
-  'features/tap/scan',
-  'features/tap/todos',
-  'features/tap/walks',
-  'features/thanks',
-  'features/webhooks/received',
-  'labels/letters',
-  'list/live',
-  'ui/charts',
-  'worker',
-];
-const isLater = ({ path }: SourceFile): boolean =>
-  laterRooms.some((room) => path.startsWith(`src/web/${room}/`));
-
 export function measureCode(): Row[] {
-  const product = readSources(join(import.meta.dirname, '..')).filter(
-    ({ path }) => path.startsWith('src/') && !isTest(path),
-  );
-  const code = product.filter(({ path }) => isCode(path));
-  const web = product.filter(({ path }) => path.startsWith('src/web/'));
-  const lists = web.filter(
-    ({ path, text: source }) =>
-      path.startsWith('src/web/features/') && /<(?:List|Chargebacks)Screen$[\s\S]*?\blist=/m.test(source),
-  );
-  const listLines = sum(lists.map(linesOf));
-  const lengths = product.map(linesOf);
-  const [middle, most, longest] = [percentile(lengths, 0.5), percentile(lengths, 0.95), Math.max(...lengths)];
-  const webLines = sum(web.map(linesOf));
-  const olderLines = sum(web.filter((file) => !isLater(file)).map(linesOf));
-  const folders = new Map<string, number>();
-  for (const { path } of code) folders.set(posix.dirname(path), (folders.get(posix.dirname(path)) ?? 0) + 1);
-  // The router reads its routes from one flat folder.
-  folders.delete('src/web/routes');
-  const [fullest = ['', 0]] = [...folders].toSorted(([, a], [, b]) => b - a);
+  const all = readSources(join(import.meta.dirname, '..'));
+  const product = all.filter(({ path }) => path.startsWith('src/') && !isTest(path));
+  const lines = product.map(linesOf);
+  const total = sum(lines);
+  const few = oneNeighbor(all, product);
+  const arrows = featureArrows(product);
+  const floors = floorsOfWeb(product);
+  const circles = inCycles(new Map(product.map((file) => [file.path, new Set(importsOf(file))]))).length;
+  const sizes = [0.5, 0.95, 1].map((part) => percentile(lines, part));
   return [
     row(
-      'lines of the screens with a list',
-      '≤ 850 for 13 (65 each)',
-      `${text(listLines)} for ${lists.length} (${Math.round(listLines / lists.length)} each)`,
-      listLines / lists.length <= 65,
+      'product files · lines',
+      '≤ 1,480 · ≤ 99,000',
+      `${text(product.length)} · ${text(total)}`,
+      product.length <= 1_480 && total <= 99_000,
     ),
-    row(
-      'lines of product code in src/web (TS, TSX, CSS)',
-      '≤ 27,500',
-      `${text(webLines)} in ${text(web.length)} files`,
-      webLines <= 27_500,
-    ),
-    row(
-      'of them in folders that existed when that limit was set',
-      '≤ 27,500',
-      `${text(olderLines)}; ${text(webLines - olderLines)} in ${laterRooms.length} later folders`,
-      olderLines <= 27_500,
-    ),
-    row(
-      'lines of a product file: median, 95th percentile, longest',
-      '≤ 50, ≤ 140, ≤ 250',
-      `${middle}, ${most}, ${longest} (${text(product.length)} files)`,
-      middle <= 50 && most <= 140 && longest <= 250,
-    ),
-    row('most code files in one folder', '≤ 20', `${fullest[1]} (${fullest[0]})`, fullest[1] <= 20),
+    row('lines of a product file: median, 95th percentile, longest', 'reported', sizes.join(', '), null),
+    row('files used by one neighbor only, without a test', '< 30', text(few.length), few.length < 30),
+    row('features that import another one, in pairs', '0', text(arrows.size), arrows.size === 0),
+    row('floors of src/web', '≤ 8', text(floors), floors <= 8),
+    row('files in a circle of imports, types included', '≤ 5', text(circles), circles <= 5),
   ];
+}
+
+/** Files that one file of their folder imports and no other one, and that have no test of their own. */
+function oneNeighbor(all: readonly SourceFile[], product: readonly SourceFile[]): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const file of all)
+    for (const target of importsOf(file))
+      importers.set(target, (importers.get(target) ?? new Set()).add(file.path));
+  return product
+    .map(({ path }) => path)
+    .filter((path) => {
+      const [only, ...more] = importers.get(path) ?? [];
+      return only !== undefined && more.length === 0 && posix.dirname(only) === posix.dirname(path);
+    })
+    .filter((path) => /\.tsx?$/.test(path));
+}
+
+function featureArrows(product: readonly SourceFile[]): Set<string> {
+  const isFeature = (path: string) => path.startsWith('src/web/features/');
+  const found = new Set<string>();
+  for (const file of product.filter(({ path }) => isFeature(path)))
+    for (const target of importsOf(file).filter(isFeature))
+      if (featureOf(file.path) !== featureOf(target))
+        found.add(`${featureOf(file.path)} → ${featureOf(target)}`);
+  return found;
+}
+
+/** The longest way down from one folder of src/web to another that it imports; those in a circle count as one step each. */
+function floorsOfWeb(product: readonly SourceFile[]): number {
+  const roomOf = (path: string): string =>
+    path
+      .split('/')
+      .slice(2, path.includes('/features/') ? 4 : 3)
+      .join('/');
+  const imports = new Map<string, Set<string>>();
+  for (const file of product.filter(({ path }) => path.startsWith('src/web/')))
+    for (const target of importsOf(file).filter((path) => path.startsWith('src/web/')))
+      if (roomOf(file.path) !== roomOf(target))
+        imports.set(roomOf(file.path), (imports.get(roomOf(file.path)) ?? new Set()).add(roomOf(target)));
+  const known = new Map<string, number>();
+  const depthOf = (room: string, above: readonly string[]): number => {
+    const depth = known.get(room);
+    if (depth !== undefined) return depth;
+    const below = [...(imports.get(room) ?? [])].filter((one) => !above.includes(one) && one !== room);
+    const deepest = 1 + Math.max(0, ...below.map((one) => depthOf(one, [...above, room])));
+    known.set(room, deepest);
+    return deepest;
+  };
+  return Math.max(...[...imports.keys()].map((room) => depthOf(room, [])));
 }

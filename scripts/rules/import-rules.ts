@@ -71,7 +71,7 @@ export function brokenImportRules(files: readonly SourceFile[]): Violation[] {
 }
 
 /** Returns the paths, from the repository root, of the project files that a file imports. */
-function importsOf(file: SourceFile): string[] {
+export function importsOf(file: SourceFile): string[] {
   return [statement, bare, call]
     .flatMap((form) => [...file.text.matchAll(form)].map((match) => match[1] ?? ''))
     .flatMap((name) => {
@@ -89,7 +89,7 @@ function forbidden(from: string, to: string): string | null {
   return screens.test(to) ? `a feature may not import another one's ${posix.basename(to)}: ${to}` : null;
 }
 
-const featureOf = (path: string) => path.split('/')[3] ?? '';
+export const featureOf = (path: string) => path.split('/')[3] ?? '';
 
 function roomOf(path: string): Room {
   const [top = '', second = '', third = ''] = path.split('/');
@@ -142,7 +142,7 @@ function circlesOfFiles(files: readonly SourceFile[]): Violation[] {
 }
 
 /** Returns, sorted, the names that are in a cycle, or between two of them. */
-function inCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+export function inCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   // Removes names that import nothing that is left, or that nothing left imports: they are in no cycle.
   const left = new Set(imports.keys());
   const isFree = (name: string) =>
