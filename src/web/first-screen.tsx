@@ -2,8 +2,14 @@
  * Renders the screen of an address to HTML on the server, for the document of a visit. The app then replaces it in the browser. The build
  * puts this into a separate file, which src/server/document/screen-worker.ts loads.
  */
-import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import {
+  type Query,
+  type QueryClient,
+  QueryClientProvider,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from './data/api/query-client.ts';
 import { renderVisits, type Visit } from './data/session/visit.ts';
@@ -23,12 +29,15 @@ export type FirstScreen = { html: string; pathname: string };
 const maxPasses = 5;
 const maxRedirects = 4;
 
+/** Addresses are read by path and query, so it doesn't matter which origin they have. */
+const anyOrigin = 'http://localhost';
+
 /**
  * @param href path and query
  * @param width of the browser's window, in CSS pixels
  * @param settled resolves once the client has every reply that comes in time
  * @param drawn called with the screen as far as it is known, before more is read for it
- * @throws what a component throws while it renders
+ * @throws what a component throws while it renders, or an Error after too many redirects
  */
 export async function firstScreen(
   href: string,
@@ -41,31 +50,33 @@ export async function firstScreen(
   // A document doesn't wait for a second try, and shows what failed as failed.
   client.setDefaultOptions({ ...others, queries: { ...queries, retry: false, retryOnMount: false } });
   const wanted = noteWanted(client);
-  const router = await routerAt(href, client);
-  const screen = (
-    <WindowWidth value={width}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </WindowWidth>
-  );
-  const draw = () => ({
-    html: forDocument(renderToStaticMarkup(screen)),
-    pathname: router.latestLocation.pathname,
-  });
-  // Rendered before any reply: the reads of its parts are made together with those of its route, and at worst this is the result.
-  let found = draw();
-  for (let pass = 1; pass < maxPasses; pass += 1) {
-    drawn(found);
-    // Rendering on the server doesn't start reads by itself.
-    for (const query of client.getQueryCache().findAll({ predicate: isUnread(wanted) }))
-      void query.fetch().catch(() => undefined);
-    const waiting = client.getQueryCache().findAll({ predicate: isPending });
-    await settled(client);
-    if (waiting.every(isPending)) break;
-    found = draw();
-  }
-  return found;
+  const screenAt = async (router: AppRouter): Promise<FirstScreen> => {
+    const screen = (
+      <WindowWidth value={width}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </WindowWidth>
+    );
+    const draw = () => ({
+      html: forDocument(renderToStaticMarkup(screen)),
+      pathname: router.state.location.pathname,
+    });
+    // Rendered before any reply: the reads of its parts are made together with those of its route, and at worst this is the result.
+    let found = draw();
+    for (let pass = 1; pass < maxPasses; pass += 1) {
+      drawn(found);
+      // Rendering on the server doesn't start reads by itself.
+      for (const query of client.getQueryCache().findAll({ predicate: isUnread(wanted) }))
+        void query.fetch().catch(() => undefined);
+      const waiting = client.getQueryCache().findAll({ predicate: isPending });
+      await settled(client);
+      if (waiting.every(isPending)) break;
+      found = draw();
+    }
+    return found;
+  };
+  return atItsAddress(new URL(href, anyOrigin), client, screenAt);
 }
 
 /**
@@ -75,32 +86,42 @@ export async function firstScreen(
 const forDocument = (html: string): string =>
   html.replaceAll(/<title>[^<]*<\/title>/g, '').replaceAll(/ style="(?=[^"]*")/g, ' data-style="');
 
-/** Loads the screen's code and follows redirects, as a browser does. */
-async function routerAt(href: string, client: QueryClient) {
-  for (let [at, left] = [href, maxRedirects]; ; left -= 1) {
-    const history = createMemoryHistory({ initialEntries: [at] });
-    const router = createAppRouter(client, { history, scrollRestoration: false });
-    await router.load();
-    const result = router._serverResult;
-    if (result?.type !== 'redirect' || left === 0) return router;
-    at = router.resolveRedirect(result.redirect).options.href ?? '/';
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Loads the screen's code and draws it. Follows redirects, as a browser does. */
+async function atItsAddress(
+  address: URL,
+  client: QueryClient,
+  draw: (router: AppRouter) => Promise<FirstScreen>,
+): Promise<FirstScreen> {
+  for (let [at, left] = [address, maxRedirects]; left >= 0; left -= 1) {
+    const drawn: FirstScreen[] = [];
+    const handle = createRequestHandler({
+      request: new Request(at),
+      createRouter: () => createAppRouter(client, { scrollRestoration: false }),
+    });
+    const { headers } = await handle(async ({ router }) => {
+      drawn.push(await draw(router));
+      return new Response();
+    });
+    const [screen] = drawn;
+    if (screen) return screen;
+    at = new URL(headers.get('location') ?? '/', at);
   }
+  throw new Error('Too many redirects');
 }
 
 /**
- * Collects the hashes of the queries that some part of the screen wants read. A query itself has only the options of the part rendered
- * last, which may show the same data without reading it.
+ * Collects the hashes of the queries that some part of the screen wants read. A query has the options of the part rendered last, which may
+ * show the same data without reading it; when a part gets its first result, they are that part's.
  */
 function noteWanted(client: QueryClient): ReadonlySet<string> {
   const wanted = new Set<string>();
-  const defaulted = client.defaultQueryOptions.bind(client);
-  const noted = (options: Parameters<typeof defaulted>[0]) => {
-    const full = defaulted(options);
-    if (full.enabled !== false) wanted.add(full.queryHash);
-    return full;
-  };
-  // It works the same for every type of data.
-  client.defaultQueryOptions = noted as typeof client.defaultQueryOptions;
+  client.getQueryCache().subscribe(({ type, query }) => {
+    // The cache's type leaves out the options that only parts of a screen have.
+    const { enabled } = query.options as Pick<QueryObserverOptions, 'enabled'>;
+    if (type === 'observerResultsUpdated' && enabled !== false) wanted.add(query.queryHash);
+  });
   return wanted;
 }
 

@@ -79,6 +79,21 @@ test('a signed-out visitor sees the sign-in page', async () => {
   expect(html).toContain('Sign in</h1>');
 });
 
+test('a list in an address is read as the app reads it', async () => {
+  const answers = signedIn(me('Ada Grove', 'admin'));
+  const visit = { origin, href: '/plans?frequencies=monthly,weekly', userAgent: '', width: 1440 };
+  const asked = new Set<string>();
+  await expect
+    .poll(async () => {
+      await screens?.render(visit, async (request) => {
+        asked.add(request);
+        return request in answers ? { headers: {}, body: answers[request as keyof typeof answers] } : null;
+      });
+      return [...asked];
+    }, poll)
+    .toContainEqual(expect.stringMatching(/^POST \/api\/mirror\/plans .*\["monthly","weekly"\]/));
+});
+
 test('a screen that shows our own address uses the address of the visit', async () => {
   const received = {
     ...{ receives: false, data: [], totalCount: 0, waiting: 0, asOf: at },
