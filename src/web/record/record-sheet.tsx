@@ -24,7 +24,7 @@ type Props = {
 /**
  * A record's head and cards, for both the panel and the page.
  *
- *     <RecordSheet title={name} status={<CampaignStatus status={status} />} line="Campaign, no end date">
+ *     <RecordSheet title={name} status={<Status of={status} label={campaignStatusLabel} />} line="Campaign, no end date">
  *       <Columns>
  *         <Stack>
  *           <Card title="Details">

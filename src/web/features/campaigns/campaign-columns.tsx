@@ -1,14 +1,14 @@
 import { countText, dollarParts } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
+import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
-import { CampaignStatus } from './campaign-status.tsx';
 import type { CampaignSort } from './campaigns-search.ts';
-import { campaignName, runText } from './labels.ts';
+import { campaignName, campaignStatusLabel, runText } from './labels.ts';
 
 /** `under` adds a column with the parents of subcampaigns. */
 export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSort>[] {
@@ -51,7 +51,7 @@ export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSo
       narrow: true,
       title: 'Status',
       fixed: 112,
-      cell: ({ status }) => <CampaignStatus status={status} />,
+      cell: ({ status }) => <Status of={status} label={campaignStatusLabel} />,
     },
     {
       id: 'donors',
@@ -106,6 +106,6 @@ export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
     <span className={cells.line}>
       {giftsText(campaign.totalContributionCount)} · {runText(campaign)}
     </span>
-    <CampaignStatus status={campaign.status} />
+    <Status of={campaign.status} label={campaignStatusLabel} />
   </span>
 );

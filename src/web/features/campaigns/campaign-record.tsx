@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { dollarParts } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { Status } from '../../labels/status.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -18,8 +19,7 @@ import { numberText } from './campaign-columns.tsx';
 import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';
 import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
-import { CampaignStatus } from './campaign-status.tsx';
-import { campaignName, giftsOf, listNote, runText, totalsNote } from './labels.ts';
+import { campaignName, campaignStatusLabel, giftsOf, listNote, runText, totalsNote } from './labels.ts';
 
 /** A campaign or subcampaign: when it runs, what it raised, and what it is part of. */
 export const CampaignRecord = ({ id, beside }: RecordProps) => (
@@ -32,7 +32,7 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
     {(campaign) => (
       <RecordSheet
         title={<NameText>{campaignName(campaign)}</NameText>}
-        status={<CampaignStatus status={campaign.status} pill />}
+        status={<Status of={campaign.status} label={campaignStatusLabel} pill />}
         line={`${campaign.isSubcampaign ? 'Subcampaign' : 'Campaign'}, ${runText(campaign)}`}
         actions={
           <BesideList>

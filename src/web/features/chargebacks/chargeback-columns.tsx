@@ -4,10 +4,12 @@ import { dateTimeText } from '../../data/format/format.ts';
 import {
   type Chargeback,
   chargebackReasonText,
+  chargebackStatusLabel,
   chargebackTypeLabel,
   daysOpen,
   daysOpenText,
 } from '../../labels/money-back/chargeback.ts';
+import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/table/phone-row.tsx';
@@ -16,7 +18,6 @@ import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
-import { ChargebackStatus } from './chargeback-status.tsx';
 
 const opened: ListColumn<Chargeback> = {
   id: 'opened',
@@ -50,7 +51,7 @@ const status: ListColumn<Chargeback> = {
   id: 'status',
   fixed: 104,
   title: 'Status',
-  cell: (chargeback) => <ChargebackStatus status={chargeback.status} />,
+  cell: (chargeback) => <Status of={chargeback.status} label={chargebackStatusLabel} />,
 };
 const deposit: ListColumn<Chargeback> = {
   id: 'deposit',
@@ -120,7 +121,7 @@ export const ChargebackRowPhone = ({ chargeback, donor }: PhoneProps) => {
       name={<GiftName id={contributionId} donor={donor} />}
       amount={<CentsAmount amount={amountInCents} />}
       line={[chargebackTypeLabel(type), when].filter(Boolean).join(' · ')}
-      status={<ChargebackStatus status={word} />}
+      status={<Status of={word} label={chargebackStatusLabel} />}
     />
   );
 };

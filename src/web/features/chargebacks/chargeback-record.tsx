@@ -1,5 +1,7 @@
 import { moneyText } from '../../data/format/format.ts';
+import { chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { Status } from '../../labels/status.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -9,7 +11,6 @@ import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { ChargebackIds, ChargebackMeaning, chargebackLine } from './chargeback-parts.tsx';
-import { ChargebackStatus } from './chargeback-status.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { DisputedPlan } from './disputed-plan.tsx';
 
@@ -25,7 +26,7 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
       <RecordSheet
         figure
         title={<CentsAmount amount={chargeback.amountInCents} size="hero" />}
-        status={<ChargebackStatus status={chargeback.status} pill />}
+        status={<Status of={chargeback.status} label={chargebackStatusLabel} pill />}
         line={chargebackLine(chargeback)}
       >
         <MoneyBackCards

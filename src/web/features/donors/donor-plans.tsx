@@ -8,12 +8,12 @@ import { count } from '../../data/format/plural.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { Status } from '../../labels/status.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import cells from '../../ui/table/cells.module.css';
 import words from '../../ui/text/words.module.css';
-import { nextSentence } from '../plans/labels.ts';
+import { nextSentence, planStatusLabel } from '../plans/labels.ts';
 import { PlanActs } from '../plans/plan-acts.tsx';
-import { PlanStatus } from '../plans/plan-status.tsx';
 import { PlanSummary } from '../plans/plan-summary.tsx';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
@@ -72,7 +72,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
         </Link>
         <div className={cells.line}>{nextSentence(plan)}</div>
       </div>
-      <PlanStatus status={plan.status} />
+      <Status of={plan.status} label={planStatusLabel} />
       {canAct ? (
         <div className={styles.planActs}>
           <PlanActs plan={plan} donorId={donorId} />

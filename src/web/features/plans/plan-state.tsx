@@ -1,8 +1,9 @@
 import type { IntentView } from '#contract/steward/messages.ts';
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
+import { Status } from '../../labels/status.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { PlanStatus } from './plan-status.tsx';
+import { planStatusLabel } from './labels.ts';
 
 /** Our writes that change a plan. */
 const planWrites = ['subscriptions.cancel', 'subscriptions.update'] as const;
@@ -14,7 +15,7 @@ export const usePendingPlanWrite = (planId: string): IntentView | null =>
 /** The plan's status as a pill; a pending write of ours replaces it. */
 export function PlanState({ plan }: { plan: Plan }) {
   const pending = usePendingPlanWrite(plan.id);
-  if (!pending) return <PlanStatus status={plan.status} pill />;
+  if (!pending) return <Status of={plan.status} label={planStatusLabel} pill />;
   const words = pending.operation === 'subscriptions.cancel' ? 'Cancellation pending' : 'Change pending';
   return <StatusDot tone="warn" words={words} pill />;
 }

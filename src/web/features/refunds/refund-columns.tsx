@@ -1,7 +1,13 @@
 import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
-import { noDepositText, type Refund, refundReasonLabel } from '../../labels/money-back/refund.ts';
+import {
+  noDepositText,
+  type Refund,
+  refundReasonLabel,
+  refundStatusLabel,
+} from '../../labels/money-back/refund.ts';
+import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/table/phone-row.tsx';
@@ -10,13 +16,12 @@ import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
-import { RefundStatus } from './refund-status.tsx';
 
 const status: ListColumn<Refund> = {
   id: 'status',
   fixed: 140,
   title: 'Status',
-  cell: (refund) => <RefundStatus status={refund.status} />,
+  cell: (refund) => <Status of={refund.status} label={refundStatusLabel} />,
 };
 const gross = moneyColumn<Refund>('gross', 'Amount', (row) => row.amountInCents);
 
@@ -78,7 +83,7 @@ export const RefundRowPhone = ({ refund, donor }: { refund: Refund; donor: strin
       name={<GiftName id={refund.contributionId} donor={donor} />}
       amount={<CentsAmount amount={refund.amountInCents} />}
       line={[time ? dateTimeText(time) : null, refundReasonLabel(refund.reason)].filter(Boolean).join(' · ')}
-      status={<RefundStatus status={refund.status} />}
+      status={<Status of={refund.status} label={refundStatusLabel} />}
     />
   );
 };

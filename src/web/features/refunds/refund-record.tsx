@@ -7,6 +7,7 @@ import {
   refundStatusLabel,
 } from '../../labels/money-back/refund.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
@@ -21,7 +22,6 @@ import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
 import { RequestedBy } from './refund-requester.tsx';
-import { RefundStatus } from './refund-status.tsx';
 import { refundOptions } from './refunds-queries.ts';
 
 /** A refund: the amount, its status, and the gift that it returns. */
@@ -36,7 +36,7 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
       <RecordSheet
         figure
         title={<CentsAmount amount={refund.amountInCents} size="hero" />}
-        status={<RefundStatus status={refund.status} pill />}
+        status={<Status of={refund.status} label={refundStatusLabel} pill />}
         line={<RefundLine refund={refund} />}
       >
         <MoneyBackCards

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Health, healthOf } from '#contract/steward/live/webhook-health.ts';
 import { countText } from '../../data/format/format.ts';
+import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { sinceText, subscribedText, webhookStatusLabel } from './labels.ts';
@@ -24,7 +25,6 @@ type StateProps = { webhook: Webhook; isChecked: boolean; pill?: boolean };
 /** On, off, or failing, and since when. */
 export function WebhookState({ webhook: { id, status }, isChecked, pill = false }: StateProps) {
   const failing = useHealth({ webhookId: id, isChecked: isChecked && status === 'enabled' })?.failing;
-  const { name, tone } = webhookStatusLabel(status);
   return failing ? (
     <StatusDot
       tone="danger"
@@ -33,7 +33,7 @@ export function WebhookState({ webhook: { id, status }, isChecked, pill = false 
       pill={pill}
     />
   ) : (
-    <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />
+    <Status of={status} label={webhookStatusLabel} pill={pill} />
   );
 }
 

@@ -6,7 +6,7 @@ type Props = { name: ReactNode; amount: ReactNode; line: ReactNode; status: Reac
 /**
  * A row of a list on a phone: name and amount, and below them a line of text and the status.
  *
- *     <PhoneRow name={donor} amount={<Amount parts={parts} />} line="Today" status={<RefundStatus status={status} />} />
+ *     <PhoneRow name={donor} amount={<Amount parts={parts} />} line="Today" status={<Status of={status} label={refundStatusLabel} />} />
  */
 export const PhoneRow = ({ name, amount, line, status }: Props) => (
   <span className={styles.row}>

@@ -2,21 +2,15 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import type { DepositSort } from '#contract/steward/money/deposits.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../../data/format/format.ts';
+import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { StatusDot } from '../../../ui/text/status-dot.tsx';
 import styles from '../deposits.module.css';
 import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from '../labels.ts';
 import { differenceText } from '../reconciliation/reconciliation-values.ts';
-
-/** A dot and a label; the platform's own term on hover. */
-export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
-  const { name, tone } = depositStatus(status);
-  return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
-}
 
 type AmountProps = { deposit: Deposit; size?: 'row' | 'hero' };
 
@@ -69,7 +63,7 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     title: 'Status',
     sort: 'status',
     fixed: 112,
-    cell: ({ status }) => <DepositStatus status={status} />,
+    cell: ({ status }) => <Status of={status} label={depositStatus} />,
   },
   {
     id: 'reconciled',
@@ -134,6 +128,6 @@ export const DepositRowPhone = ({
         {reconciliationOf(deposit.id) ? ' · reconciled by us' : null}
       </>
     }
-    status={<DepositStatus status={deposit.status} />}
+    status={<Status of={deposit.status} label={depositStatus} />}
   />
 );

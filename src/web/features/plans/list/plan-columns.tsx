@@ -3,6 +3,7 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarParts } from '../../../data/format/format.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
+import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { createdColumn } from '../../../list/created-column.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
@@ -10,8 +11,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
-import { methodName, nextGift, nextSentence, rescueText } from '../labels.ts';
-import { PlanStatus } from '../plan-status.tsx';
+import { methodName, nextGift, nextSentence, planStatusLabel, rescueText } from '../labels.ts';
 import styles from '../plans.module.css';
 import type { ListedPlan } from '../plans-queries.ts';
 import { PlanDonor } from './plan-row.tsx';
@@ -62,7 +62,7 @@ export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
     fixed: 104,
     title: 'Status',
     sort: 'status',
-    cell: ({ status }) => <PlanStatus status={status} />,
+    cell: ({ status }) => <Status of={status} label={planStatusLabel} />,
   },
   {
     id: 'amount',

@@ -1,12 +1,12 @@
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
+import { Status } from '../../../labels/status.tsx';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { holderName } from '../labels.ts';
-import { PlanStatus } from '../plan-status.tsx';
+import { holderName, planStatusLabel } from '../labels.ts';
 import { type ListedPlan, payerName } from '../plans-queries.ts';
 
 /** Plans don't contain the donor's name: the mirror adds it. Until that has loaded, the name on the card is shown, labeled as such. */
@@ -28,7 +28,7 @@ export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
       name={<NameText>{payerName(plan)}</NameText>}
       amount={<Amount parts={dollarParts(plan.amount)} />}
       line={`${frequencyLabel(plan.frequency)}${next ? ` · next payment ${dayText(next)}` : ''}`}
-      status={<PlanStatus status={plan.status} />}
+      status={<Status of={plan.status} label={planStatusLabel} />}
     />
   );
 };

@@ -1,16 +1,11 @@
 import { countText } from '../../../data/format/format.ts';
+import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { Column } from '../../../ui/table/record-table.tsx';
-import { StatusDot } from '../../../ui/text/status-dot.tsx';
 import { deliveryLabel, eventLabel, eventMeaning, responseText } from '../labels.ts';
 import styles from '../webhooks.module.css';
 import type { Attempt } from '../webhooks-queries.ts';
 import type { Delivery } from './webhook-deliveries.ts';
-
-export const DeliveryStatus = ({ status }: { status: string | null }) => {
-  const { name, tone } = deliveryLabel(status);
-  return <StatusDot tone={tone} words={name} raw={status ?? undefined} />;
-};
 
 const EventName = ({ name }: { name: string | null }) => (
   <code className={styles.event} title={eventMeaning(name) ?? eventLabel(name)}>
@@ -33,7 +28,7 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
     id: 'delivery',
     fixed: 120,
     title: 'Delivery',
-    cell: ({ latest }) => <DeliveryStatus status={latest.status} />,
+    cell: ({ latest }) => <Status of={latest.status} label={deliveryLabel} />,
   },
   {
     id: 'event',
@@ -60,7 +55,7 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
 export const DeliveryRowPhone = ({ delivery: { latest } }: { delivery: Delivery }) => (
   <span className={styles.attemptRow}>
     <EventName name={latest.webhookEventName} />
-    <DeliveryStatus status={latest.status} />
+    <Status of={latest.status} label={deliveryLabel} />
     <span className={styles.line}>
       <TimeLabel text={latest.attemptedAt} /> · Attempt {attemptText(latest)}
     </span>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../../data/format/format.ts';
+import { Status } from '../../../labels/status.tsx';
 import words from '../../../ui/text/words.module.css';
-import { eventLabel, responseText } from '../labels.ts';
+import { deliveryLabel, eventLabel, responseText } from '../labels.ts';
 import { hostOf } from '../webhook-address.ts';
 import type { Attempt } from '../webhooks-queries.ts';
 import { BodyPanel } from './body-panel.tsx';
-import { attemptText, DeliveryStatus, durationText } from './delivery-columns.tsx';
+import { attemptText, durationText } from './delivery-columns.tsx';
 import styles from './delivery-detail.module.css';
 import type { Delivery } from './webhook-deliveries.ts';
 
@@ -38,7 +39,7 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
               aria-pressed={attempt.id === shown.id}
               onClick={() => setPicked(attempt.id)}
             >
-              <DeliveryStatus status={attempt.status} />
+              <Status of={attempt.status} label={deliveryLabel} />
               <span>{timeText(attempt)}</span>
               <span>{attemptText(attempt)}</span>
               <span>{responseText(attempt)}</span>
