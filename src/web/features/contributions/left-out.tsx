@@ -19,7 +19,6 @@ export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
     {sum && <SumParts parts={leftOut(sum)} search={search} />}
-    {sum && <MayGoBack sum={sum} />}
   </span>
 );
 

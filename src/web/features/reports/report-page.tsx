@@ -12,7 +12,7 @@ import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import { LeftOut } from '../contributions/left-out.tsx';
+import { LeftOut, MayGoBack } from '../contributions/left-out.tsx';
 import { GivingChart } from './giving-chart.tsx';
 import { GiftsLoading, IndexState } from './index-state.tsx';
 import { LoadedPeriods } from './loaded-periods.tsx';
@@ -106,7 +106,12 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   const totalBefore = earlier && before ? { measures: earlier.total, search: listOf(choices, before) } : null;
   const label = groupingNames[grouping].toLowerCase();
   const { outcome: _, ...all } = total.search;
-  const rest = <LeftOut sum={groups.total.sum} search={all} />;
+  const rest = (
+    <>
+      <LeftOut sum={groups.total.sum} search={all} />
+      <MayGoBack sum={groups.total.sum} />
+    </>
+  );
   if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
     return (
       <StatePanel title="No gifts received">

@@ -3,7 +3,7 @@ import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import { timeZone } from '../../data/format/format.ts';
 import { indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { LeftOut } from '../contributions/left-out.tsx';
+import { LeftOut, MayGoBack } from '../contributions/left-out.tsx';
 
 /** Which gifts the statement includes, and what it leaves out. */
 export function StatementRule({ donorId, year }: { donorId: string; year: number }) {
@@ -23,6 +23,7 @@ export function StatementRule({ donorId, year }: { donorId: string; year: number
       Lists gifts dated in {year} that were received; the total adds up cash gifts only. A gift that was
       refunded or disputed isn't listed, even if that happened later; of one that was refunded in part, what
       is left counts. <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
+      {data ? <MayGoBack sum={data.sum} /> : null}
     </p>
   );
 }

@@ -5,8 +5,8 @@ import { moneyText } from '../../../data/format/format.ts';
 import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
-import { LeftOut } from '../left-out.tsx';
-import { isNarrowed } from '../sum-text.ts';
+import { LeftOut, MayGoBack } from '../left-out.tsx';
+import { isNarrowed, mayGoBack } from '../sum-text.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { statusWords } from './filter-labels.ts';
 import { hasMoreFilters } from './gift-filters.tsx';
@@ -57,6 +57,11 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
                     {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
                   </span>
                 ) : null}
+                {sum.returnPending.cents > 0 ? (
+                  <span data-wide="" title={mayGoBack(sum) ?? undefined}>
+                    {` · ${moneyText(cents(sum.returnPending.cents))} may go back`}
+                  </span>
+                ) : null}
               </>
             ))}
         </ListSentence>
@@ -71,6 +76,11 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
           <Suspense>
             <NarrowedRest sum={sum} search={shown} />
           </Suspense>
+        ) : null}
+        {sum && !isNarrowed(shown) ? (
+          <span className={styles.onPhone}>
+            <MayGoBack sum={sum} />
+          </span>
         ) : null}
       </LeftOut>
     </>

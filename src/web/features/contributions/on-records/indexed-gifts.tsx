@@ -10,7 +10,7 @@ import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
-import { LeftOut } from '../left-out.tsx';
+import { LeftOut, MayGoBack } from '../left-out.tsx';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
 import { receivedText } from '../sum-text.ts';
 import { GiftLine } from './gift-line.tsx';
@@ -64,6 +64,7 @@ export function IndexedGifts({ filter, list, few, doubles, place }: Props) {
           </Link>{' '}
           · {receivedText(sum)}
           <LeftOut sum={sum} search={list} />
+          <MayGoBack sum={sum} />
         </p>
         <div className={styles.acts}>
           {shown.length < totalCount ? (
