@@ -65,6 +65,9 @@ async function withGifts(page: Page, count: number): Promise<void> {
         id: String(at),
         type: 'CASH',
         paymentMethod: { type: 'CARD', last4: '0551' },
+        // Names as long as some of the sandbox's take a second line.
+        campaign: { id: '0', name: 'Winter shelter' },
+        subcampaign: null,
         dedication: null,
         amount: 12_300 + at * 1_001.01,
       })),

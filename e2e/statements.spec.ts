@@ -48,7 +48,7 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await page.emulateMedia({ media: 'screen' });
 
   // The cash gifts add up to the total, which the linked list shows too.
-  const cash = sheet.getByRole('table', { name: 'Cash gifts' });
+  const cash = sheet.getByRole('table', { name: 'Cash gifts', exact: true });
   const amounts = await cash.locator('tbody tr td:last-child').allTextContents();
   const total = amounts.pop() ?? '';
   expect(amounts.reduce((sum, text) => sum + Math.round(money(text) * 100), 0)).toBe(
