@@ -29,7 +29,9 @@ async function exported(body: object): Promise<{ made: CreatedExport; answer: Re
   expect(answer.status).toBe(201);
   // The reply of this route.
   const made = (await answer.json()) as CreatedExport;
-  return { made, answer: await open(made) };
+  const file = await open(made);
+  // Read at once: a person can't export another one while it is downloading.
+  return { made, answer: new Response(await file.arrayBuffer(), file) };
 }
 
 async function giftsOfPlatform() {
