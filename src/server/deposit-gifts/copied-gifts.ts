@@ -5,6 +5,7 @@ import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import { readInBatches } from '../database/batches.ts';
 import { listedGift } from '../gifts/listed-gift.ts';
+import { giftsByNumber } from '../gifts/questions/page.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { depositGift } from './deposit-gift.ts';
 
@@ -21,13 +22,14 @@ export async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): 
   if (!enabled) return { gifts: {}, ids, copy: 'none', moneyBack };
   await mirror.giftIndex.upToDate();
   const { complete } = await mirror.giftIndex.state();
-  const rows = await readInBatches([...ids], (some) =>
-    mirror.database.db
-      .selectFrom('gifts')
-      .selectAll()
-      .where('id', 'in', some)
-      .where('gone', '=', 0)
-      .execute(),
+  const { reader, kind } = mirror.database;
+  const numbers = await readInBatches([...ids], (some) =>
+    reader.db.selectFrom('gifts').select('number').where('id', 'in', some).execute(),
+  );
+  const rows = await giftsByNumber(
+    reader.db,
+    kind,
+    numbers.map(({ number }) => number),
   );
   return {
     gifts: Object.fromEntries(

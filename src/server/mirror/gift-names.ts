@@ -6,6 +6,7 @@
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { Names } from '#contract/steward/mirror.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
+import { namedGifts } from '../gifts/named-gifts.ts';
 import { ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
@@ -67,12 +68,7 @@ export function createGiftNames(
   }
 
   async function mirroredGifts(ids: readonly string[]): Promise<MirrorTables['gift_names'][]> {
-    const rows = await db
-      .selectFrom('gifts')
-      .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email', 'amount_cents'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map((row) => ({
+    return (await namedGifts({ db }, ids)).map((row) => ({
       id: row.id,
       donor_id: row.donor_id,
       donor_name:

@@ -38,11 +38,12 @@ beforeAll(async () => {
   const gifts = [
     { ...plainGift('gift-1'), donor_id: 'd1', donor_first_name: 'Zoë', donor_last_name: "O'Brien" },
     { ...plainGift('gift-2'), donor_id: 'd2', donor_first_name: 'Ada', donor_last_name: 'Bell' },
-    { ...plainGift('gift-3'), donor_id: null, donor_first_name: 'Ann', donor_last_name: 'Adams' },
+    // Known only from the gift.
+    { ...plainGift('gift-3'), donor_id: 'd3', donor_first_name: 'Ann', donor_last_name: 'Adams' },
   ];
   const reading = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
   await database.write((trx) => storeGifts(trx, 'sqlite', gifts, reading));
-  // The donor was renamed; the old name on the gift is found too.
+  // The donor was renamed, so the old name on the gift is found no longer.
   const donor = { ...donorWith(1, { firstName: 'Zoë', lastName: 'Smith' }), id: 'd1' };
   await database.write((trx) => donorIndex('sqlite').put(trx, [donor]));
   const kept: Record<string, unknown[]> = { refunds, chargebacks: [chargeback] };
@@ -57,7 +58,7 @@ const ids = async (question: Partial<ReversalQuestion>) =>
 test.each<[string, string[]]>([
   ['zoe', ['a1']],
   ['smi zo', ['a1']],
-  ['obrien', ['a1']],
+  ['obrien', []],
   ['ad', ['c3', 'b2']],
   ['adams ann', ['c3']],
   ['b2', ['b2']],

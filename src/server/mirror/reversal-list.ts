@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import type { ReversalSort, StatusSum } from '#contract/steward/reversals.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { readInBatches } from '../database/batches.ts';
+import { type NamedGift, namedGifts } from '../gifts/named-gifts.ts';
 import { donorsWithWord } from './donor-search.ts';
 import { fold, nameWords, wordsOf } from './fold.ts';
 import type { Mirror } from './mirror.ts';
@@ -99,15 +99,8 @@ async function donorsOf(
 }
 
 /** Returns the mirrored gifts that were refunded or disputed. */
-export const giftsOf = ({ db }: MirrorDatabase, rows: readonly Reversal[]) =>
-  readInBatches([...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))], (some) =>
-    db
-      .selectFrom('gifts')
-      .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email'])
-      .select(['campaign_name', 'given_at'])
-      .where('id', 'in', some)
-      .execute(),
-  );
+export const giftsOf = (database: MirrorDatabase, rows: readonly Reversal[]): Promise<NamedGift[]> =>
+  namedGifts(database, [...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))]);
 
 /** Matches if each word is a prefix of a word of the donor, or the entire text is a prefix of an ID. */
 async function searchOf(

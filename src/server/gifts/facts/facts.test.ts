@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { donorIndex } from '../../mirror/donor-index.ts';
 import { donorWith } from '../../mirror/reading/changing-service.ts';
 import { openFacts } from '../facts-fixture.ts';
+import { namedGifts } from '../named-gifts.ts';
+import { plainGift } from '../plain-filter-fixture.ts';
+import { storeGifts } from '../store-gifts.ts';
 import { calendarDay, keepCalendar } from './calendar.ts';
 import { campaignNames } from './gift-keys.ts';
 
@@ -29,9 +32,24 @@ test("a gift has its donor's current name, in lists and in searches", async () =
     donor_email: 'after@example.org',
   });
   expect([await found('before'), await found('after')]).toEqual([[], ['g1']]);
-  // A gift that is read later still has the donor's name of its time.
+  // A gift that is read later has the name that its donor had then.
+  await database.write((trx) =>
+    storeGifts(trx, 'sqlite', [{ ...plainGift('g2'), ...ada, id: 'g2', updated_at: 9e12 }], {
+      kind: 'increment',
+      from: 0,
+      to: 0,
+      changedSince: 0,
+    }),
+  );
+  expect([await found('before'), (await found('after')).toSorted()]).toEqual([[], ['g1', 'g2']]);
+  // So do the lists of refunds, chargebacks, and notifications.
+  expect(await namedGifts(database, ['g1', 'g2', 'unknown'])).toMatchObject([
+    { id: 'g1', donor_last_name: 'After', donor_email: 'after@example.org' },
+    { id: 'g2', donor_last_name: 'After' },
+  ]);
+  // Nor is the name lost with the donor's record.
   await database.write((trx) => donorIndex('sqlite').drop(trx, ['d1']));
-  expect(await found('after')).toEqual(['g1']);
+  expect(await found('after')).toHaveLength(2);
 });
 
 test('of a donor without a record, the newest gift decides, whichever is read first', async () => {

@@ -7,16 +7,16 @@ import {
 } from '#contract/rules/names/money-names.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import { dollarsOf, nameOf } from '../../exports/cell-values.ts';
-import type { giftsOf, Reversal, ReversalSet } from '../reversal-list.ts';
+import type { NamedGift } from '../../gifts/named-gifts.ts';
+import type { Reversal, ReversalSet } from '../reversal-list.ts';
 import type { CellColumn } from './cell-column.ts';
 
-type Gift = Awaited<ReturnType<typeof giftsOf>>[number];
 export type ExportedReversal<Set extends ReversalSet> = {
   record: MirrorRecords[Set];
   /** Null if the mirror doesn't have the gift. */
-  gift: Gift | null;
+  gift: NamedGift | null;
 };
-type Exported = { record: Reversal; gift: Gift | null };
+type Exported = { record: Reversal; gift: NamedGift | null };
 
 const whose: readonly CellColumn<Exported>[] = [
   { title: 'First name', isPersonal: true, cell: ({ gift }) => gift?.donor_first_name ?? null },
