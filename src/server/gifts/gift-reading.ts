@@ -88,6 +88,7 @@ export async function giftIndexState(
   return {
     gifts,
     undated,
+    returnsKnown: await areReturnsKnown(database),
     total: reading?.expected == null ? null : Math.max(reading.expected, gifts),
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,
@@ -98,6 +99,17 @@ export async function giftIndexState(
       there === null ? [] : [{ month: iso(month).slice(0, 7), here, there }],
     ),
   };
+}
+
+/** True once refunds and chargebacks were read completely. A platform without these lists never says what went back. */
+async function areReturnsKnown({ db }: Pick<MirrorDatabase, 'db'>): Promise<boolean> {
+  const read = await db
+    .selectFrom('directory_sets')
+    .select('set_name')
+    .where('set_name', 'in', ['refunds', 'chargebacks'])
+    .where('swept_at', 'is not', null)
+    .execute();
+  return read.length === 2;
 }
 
 /** In gifts per minute; null while unknown. */

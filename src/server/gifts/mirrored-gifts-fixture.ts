@@ -35,6 +35,7 @@ type Content = {
 const complete: GiftIndexState = {
   gifts: 0,
   undated: 0,
+  returnsKnown: true,
   total: null,
   complete: true,
   asOf: null,

@@ -17,6 +17,8 @@ export const giftIndexState = z.strictObject({
   gifts: count,
   /** Those of them whose date can't be read: they are in no period. */
   undated: count,
+  /** False until refunds and chargebacks were read completely: then no total knows what went back of a gift in part. */
+  returnsKnown: z.boolean(),
   /** Gifts on the platform; null before its first reply. */
   total: z.nullable(count),
   /** True once every gift since the beginning was read. */

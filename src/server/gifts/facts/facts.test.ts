@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { donorIndex } from '../../mirror/donor-index.ts';
 import { donorWith } from '../../mirror/reading/changing-service.ts';
 import { openFacts } from '../facts-fixture.ts';
+import { giftIndexState } from '../gift-reading.ts';
 import { namedGifts } from '../named-gifts.ts';
 import { plainGift } from '../plain-filter-fixture.ts';
 import { storeGifts } from '../store-gifts.ts';
@@ -142,4 +143,28 @@ test('the sum of all gifts follows each change', async () => {
   expect((await facts.search({}, page)).sum.received).toEqual({ gifts: 1, cents: 100 });
   await replace([{ ...ada, amount_cents: 300 }]);
   expect((await facts.search({}, page)).sum.received).toEqual({ gifts: 1, cents: 300 });
+});
+
+test.each([
+  [{}, false],
+  [{ refunds: 1 }, false],
+  [{ refunds: 1, chargebacks: null }, false],
+  [{ refunds: 1, chargebacks: 2 }, true],
+])('of refunds and chargebacks read until %o, what went back is known: %s', async (read, isKnown) => {
+  const { database } = await openFacts();
+  for (const [set, at] of Object.entries(read))
+    await database.db
+      .insertInto('directory_sets')
+      .values({
+        set_name: set as 'refunds',
+        sweeps: 1,
+        swept_at: at,
+        total: null,
+        listed: null,
+        as_of: null,
+        cursor: null,
+        strayed: null,
+      })
+      .execute();
+  expect((await giftIndexState(database, 0)).returnsKnown).toBe(isKnown);
 });

@@ -6,6 +6,7 @@ import { hasGifts, loadedFrom } from './gift-index-state.ts';
 const filling: GiftIndexState = {
   gifts: 900,
   undated: 0,
+  returnsKnown: true,
   total: 2_000,
   complete: false,
   asOf: '2026-11-20T18:00:00Z',

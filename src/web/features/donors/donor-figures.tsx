@@ -78,7 +78,7 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
           all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0
-            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')}${largestText}${pendingText(all.data.sum)}${unpricedText(all.data.sum)}`
+            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')}${largestText}${pendingText(all.data.sum)}${mayGoBackText(all.data.sum)}${unpricedText(all.data.sum)}${all.data.state.returnsKnown ? '' : " · partial refunds aren't known"}`
             : null
         }
       />
@@ -105,6 +105,9 @@ type Summed = {
 
 const pendingText = ({ pending }: GiftSum): string =>
   pending.gifts > 0 ? ` · ${countText(pending.gifts)} pending` : '';
+
+const mayGoBackText = ({ returnPending }: GiftSum): string =>
+  returnPending.cents > 0 ? ` · ${moneyText(cents(returnPending.cents))} may go back` : '';
 
 /** True if none of these gifts has an amount, so that the sum of 0 means nothing. */
 const isUnknown = ({ received, unpriced }: GiftSum): boolean => received.cents === 0 && unpriced > 0;

@@ -3,6 +3,7 @@ import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../data/format/format.ts';
 import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
+import { UnknownReturns } from '../../labels/sums/unknown-returns.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { dayFrom } from '../../ui/filters/day-presets.ts';
 import { changeText } from '../reports/change-text.ts';
@@ -78,7 +79,11 @@ function ThisMonth({ row, state }: { row: ReportRow | undefined; state: GiftInde
           same days last year{change ? ` (${change})` : ''}
         </>
       ) : null}
+      {row.measures && row.measures.sum.returnPending.cents > 0
+        ? ` · ${moneyText(cents(row.measures.sum.returnPending.cents))} may go back`
+        : null}
       <UndatedGifts state={state} />
+      <UnknownReturns state={state} />
     </p>
   );
 }

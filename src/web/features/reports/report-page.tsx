@@ -9,6 +9,7 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
+import { UnknownReturns } from '../../labels/sums/unknown-returns.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
@@ -45,6 +46,7 @@ export function ReportPage({ name, search }: Props) {
         <span className={styles.days}>
           {rangeText(days)}
           <UndatedGifts state={groups?.state} />
+          <UnknownReturns state={groups?.state} />
           <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
         </span>
       }

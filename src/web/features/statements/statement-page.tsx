@@ -9,6 +9,7 @@ import { DonorLink } from '../../labels/donor-link.tsx';
 import { donorName } from '../../labels/donor-name.tsx';
 import { OnlyLetter } from '../../labels/letters/letter-sheet.tsx';
 import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
+import { UnknownReturns } from '../../labels/sums/unknown-returns.tsx';
 import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -44,6 +45,7 @@ export function StatementPage() {
           <>
             <DonorLink donor={donor} />
             <UndatedGifts state={statements.data.state} />
+            <UnknownReturns state={statements.data.state} />
             <AgeLabel asOf={statements.data.state.asOf} behind={false} />
           </>
         ) : null

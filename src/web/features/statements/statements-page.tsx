@@ -11,6 +11,7 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
 import { toAll } from '../../labels/letters/letter-note.tsx';
 import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
+import { UnknownReturns } from '../../labels/sums/unknown-returns.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -93,6 +94,7 @@ const Sentence = ({ statements: { totalCount, cents: given, left, state }, year,
     cash gifts
     {leftText(left)}
     <UndatedGifts state={state} />
+    <UnknownReturns state={state} />
     <AgeLabel asOf={state.asOf} behind={false} />
   </>
 );

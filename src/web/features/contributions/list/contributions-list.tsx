@@ -76,7 +76,7 @@ export function ContributionsList({ Groups }: Props) {
   return (
     <ListScreen
       title="Contributions"
-      sentence={<GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} />}
+      sentence={<GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} state={index} />}
       actions={
         <>
           {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(search, q)} wideOnly /> : null}

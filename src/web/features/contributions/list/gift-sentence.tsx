@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
+import { UnknownReturns } from '../../../labels/sums/unknown-returns.tsx';
 import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
@@ -26,13 +28,14 @@ type Props = {
   list: Parameters<typeof ListSentence>[0]['list'];
   /** Undefined while it loads, and if the platform answered. */
   sum: GiftSum | undefined;
+  state: GiftIndexState | null | undefined;
 };
 
 /**
  * How many gifts match and how much was received, or the sum of the statuses that the list is narrowed to; below, a comparison with a year
  * earlier, and what isn't included.
  */
-export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum }: Props) {
+export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum, state }: Props) {
   const kind = statusWords(shown);
   return (
     <>
@@ -64,6 +67,7 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
                 ) : null}
               </>
             ))}
+          {sum ? <UnknownReturns state={state} /> : null}
         </ListSentence>
       </span>
       <LeftOut sum={isNarrowed(shown) ? undefined : sum} search={shown}>

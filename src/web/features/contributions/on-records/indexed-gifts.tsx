@@ -8,6 +8,7 @@ import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { UnknownReturns } from '../../../labels/sums/unknown-returns.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { LeftOut, MayGoBack } from '../left-out.tsx';
@@ -63,6 +64,7 @@ export function IndexedGifts({ filter, list, few, doubles, place }: Props) {
             {count(totalCount, 'gift', 'gifts')}
           </Link>{' '}
           · {receivedText(sum)}
+          <UnknownReturns state={first.data.state} />
           <LeftOut sum={sum} search={list} />
           <MayGoBack sum={sum} />
         </p>

@@ -9,6 +9,7 @@ import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { UndatedGifts } from '../../../labels/sums/undated-gifts.tsx';
+import { UnknownReturns } from '../../../labels/sums/unknown-returns.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
@@ -45,6 +46,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
           {year === thisYear ? `${year} to date` : String(year)} compared with earlier years. Only received
           gifts count.
           <UndatedGifts state={data?.state} />
+          <UnknownReturns state={data?.state} />
           <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
         </>
       }
