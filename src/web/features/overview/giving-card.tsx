@@ -79,11 +79,13 @@ function ThisMonth({ row, state }: { row: ReportRow | undefined; state: GiftInde
           same days last year{change ? ` (${change})` : ''}
         </>
       ) : null}
-      {row.measures && row.measures.sum.returnPending.cents > 0
-        ? ` · ${moneyText(cents(row.measures.sum.returnPending.cents))} may go back`
-        : null}
       <UndatedGifts state={state} />
       <UnknownReturns state={state} />
+      {row.measures && row.measures.sum.returnPending.cents > 0 ? (
+        <span className={styles.mayGoBack}>
+          {moneyText(cents(row.measures.sum.returnPending.cents))} may go back
+        </span>
+      ) : null}
     </p>
   );
 }

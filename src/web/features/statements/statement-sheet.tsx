@@ -164,7 +164,7 @@ function Row({ gift, returned, isDescribed, hasAmount }: RowProps) {
         <td className={styles.end}>
           {amount === null ? 'Not stated' : moneyText(cents(toCents(amount) - returned))}
           {amount !== null && returned > 0 ? (
-            <div className={styles.dedication}>
+            <div className={styles.less}>
               {`${dollarText(amount)} less ${moneyText(cents(returned))} refunded`}
             </div>
           ) : null}

@@ -7,7 +7,7 @@ import { UnknownReturns } from '../../../labels/sums/unknown-returns.tsx';
 import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
-import { LeftOut, MayGoBack } from '../left-out.tsx';
+import { LeftOut } from '../left-out.tsx';
 import { isNarrowed, mayGoBack } from '../sum-text.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { statusWords } from './filter-labels.ts';
@@ -20,6 +20,9 @@ const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => f
 const loadNarrowed = () => import('../narrowed-sum.tsx');
 const NarrowedSum = lazyPart(() => loadNarrowed().then((file) => file.NarrowedSum));
 const NarrowedRest = lazyPart(() => loadNarrowed().then((file) => file.NarrowedRest));
+
+const backText = ({ returnPending }: GiftSum): string =>
+  `${moneyText(cents(returnPending.cents))} may go back`;
 
 type Props = {
   search: ContributionsSearch;
@@ -62,7 +65,7 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
                 ) : null}
                 {sum.returnPending.cents > 0 ? (
                   <span data-wide="" title={mayGoBack(sum) ?? undefined}>
-                    {` · ${moneyText(cents(sum.returnPending.cents))} may go back`}
+                    {` · ${backText(sum)}`}
                   </span>
                 ) : null}
               </>
@@ -81,10 +84,8 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
             <NarrowedRest sum={sum} search={shown} />
           </Suspense>
         ) : null}
-        {sum && !isNarrowed(shown) ? (
-          <span className={styles.onPhone}>
-            <MayGoBack sum={sum} />
-          </span>
+        {sum && !isNarrowed(shown) && sum.returnPending.cents > 0 ? (
+          <span className={styles.onPhone}>{`${backText(sum)}. `}</span>
         ) : null}
       </LeftOut>
     </>
