@@ -6,7 +6,9 @@ type TextRule = { rule: string; holdsFor: (path: string) => boolean; broken: Reg
 const inWeb = (path: string) => path.startsWith('src/web/') && !isTest(path);
 const inData = (path: string) => path.startsWith('src/web/data/');
 const inAnatomy = (path: string) => /^src\/web\/(?:list|record)\//.test(path);
-const named = (suffix: string) => (path: string) => new RegExp(`-${suffix}\\.tsx?$`).test(path);
+/** `query.ts`, `list-queries.ts`; `mutations.ts`, `gift-mutations.ts`. */
+const isQueries = (path: string) => /[/-](?:query|queries)\.tsx?$/.test(path);
+const isMutations = (path: string) => /[/-]mutations\.tsx?$/.test(path);
 
 /** Files with days that are in UTC on purpose. */
 const hasDaysInUtc: ReadonlySet<string> = new Set([
@@ -19,7 +21,7 @@ const hasDaysInUtc: ReadonlySet<string> = new Set([
   'src/server/activity/activity-export.ts',
   // Arithmetic with days that are already those of the organization.
   'src/server/notifications/notification-mails.ts',
-  'src/web/features/reports/report-labels.ts',
+  'src/web/nouns/report/labels.ts',
   // For tests that leave out the calendar; the mirror passes the organization's.
   'src/server/mirror/mirror-database.ts',
   // A plan has a time zone of its own, which may be UTC.
@@ -27,24 +29,17 @@ const hasDaysInUtc: ReadonlySet<string> = new Set([
   'src/web/features/plans/form/plan-form.tsx',
 ]);
 
-/** Tests of several time zones, of which UTC is one. */
-const mayBeInUtc: ReadonlySet<string> = new Set(['src/server/gifts/columns/groups/group-gifts.test.ts']);
-
 const rules: readonly TextRule[] = [
   {
-    rule: 'queryKey belongs in a *-queries file',
+    rule: 'queryKey belongs in a file of queries',
     holdsFor: (path) =>
-      inWeb(path) &&
-      !inData(path) &&
-      !inAnatomy(path) &&
-      !named('queries')(path) &&
-      !named('mutations')(path),
+      inWeb(path) && !inData(path) && !inAnatomy(path) && !isQueries(path) && !isMutations(path),
     // Using the key of a feature's own options is allowed: invalidateQueries({ queryKey: meOptions.queryKey }).
     broken: /\bqueryKey\s*:(?!\s*[\w.()]+\.queryKey\b)/,
   },
   {
-    rule: 'useMutation belongs in a *-mutations file',
-    holdsFor: (path) => inWeb(path) && !inData(path) && !named('mutations')(path),
+    rule: 'useMutation belongs in a file of mutations',
+    holdsFor: (path) => inWeb(path) && !inData(path) && !isMutations(path),
     broken: /\buseMutation\s*[(<]/,
   },
   {
@@ -91,7 +86,7 @@ const rules: readonly TextRule[] = [
   },
   {
     rule: "an organization in a test isn't in UTC, where a wrong day is right",
-    holdsFor: (path) => isTest(path) && !mayBeInUtc.has(path),
+    holdsFor: (path) => isTest(path),
     broken: /(?:timeZone|\bzone|ORG_TIMEZONE)\b\W{1,3}'UTC'|\bsetTimeZone\('UTC'/i,
   },
   {

@@ -1,32 +1,32 @@
 /** A list names only the filters that its rows were selected by, whether our server's copy or the platform answered. */
 import { expect, test } from 'vitest';
 import type { ListSearch } from './data/search/list-search.ts';
-import { copiedQuery, moneyBackQuery, platformPart } from './data/search/money-back-request.ts';
-import type { ChargebacksSearch } from './features/chargebacks/chargebacks-search.ts';
-import type { ContributionsSearch, IndexSearch } from './features/contributions/list/contributions-search.ts';
-import { filterLabels, statusWords } from './features/contributions/list/filter-labels.ts';
-import { giftQuery } from './features/contributions/list/gift-query.ts';
-import { contributionsQuery } from './features/contributions/list/platform-query.ts';
-import { depositsQuery } from './features/deposits/deposits-queries.ts';
 import { depositFilterLabels } from './features/deposits/list/deposit-filter-labels.ts';
 import {
   copiedDepositsQuery,
   platformPartOfDeposits,
 } from './features/deposits/list/deposits-list-queries.ts';
-import type { DepositsSearch } from './features/deposits/list/deposits-search.ts';
+import { filterLabels, statusWords } from './features/gifts/list/filter-labels.ts';
 import { planFilterLabels } from './features/plans/list/plan-filters.tsx';
-import { mirrorQuery, needsMirror, plansQuery } from './features/plans/list/plan-list-request.ts';
-import type { PlansSearch } from './features/plans/list/plans-search.ts';
-import { refundFilterLabels } from './features/refunds/refund-filter-labels.ts';
+import { only } from './list/only.ts';
+import type { ChargebacksSearch } from './nouns/chargeback/address.ts';
+import { chargebackFilterLabels } from './nouns/chargeback/labels.ts';
+import type { DepositsSearch } from './nouns/deposit/address.ts';
+import { depositsQuery } from './nouns/deposit/query.ts';
+import type { ContributionsSearch, IndexSearch } from './nouns/gift/address.ts';
+import { giftQuery } from './nouns/gift/gift-query.ts';
+import { contributionsQuery } from './nouns/gift/platform-query.ts';
+import type { PlansSearch } from './nouns/plan/address.ts';
+import { mirrorQuery, needsMirror, plansQuery } from './nouns/plan/list-request.ts';
+import type { RefundsSearch } from './nouns/refund/address.ts';
+import { refundFilterLabels } from './nouns/refund/filter-labels.ts';
 import {
   copiedRefundsQuery,
   platformPartOfRefunds,
   refundsQuery,
   whileSearching,
-} from './features/refunds/refund-list-request.ts';
-import type { RefundsSearch } from './features/refunds/refunds-search.ts';
-import { chargebackFilterLabels } from './labels/money-back/chargeback.ts';
-import { only } from './list/only.ts';
+} from './nouns/refund/list-request.ts';
+import { copiedQuery, moneyBackQuery, platformPart } from './nouns/reversal/list-request.ts';
 
 type Source<Search> = {
   /** The part of the address that the source applies. */

@@ -7,26 +7,6 @@ import { expect, test } from 'vitest';
 import { type ChangedNoun, changedNouns } from '#contract/steward/live/live-changes.ts';
 import { readChanged } from './data/live/live-queries.ts';
 import { acceptedWritesOptions } from './data/pending-changes/accepted-writes.ts';
-import { campaignsOptions } from './data/records/campaigns-queries.ts';
-import { donorAttentionOptions } from './data/records/donor-attention-queries.ts';
-import { donorOptions } from './data/records/donor-record.ts';
-import { donorSearchOptions } from './data/records/donor-search-queries.ts';
-import {
-  giftHistoryOptions,
-  giftIndexOptions,
-  indexedGiftsOptions,
-} from './data/records/gift-index-queries.ts';
-import { chargebacksOfGiftOptions } from './data/records/gift-money-back.ts';
-import { contributionOptions, openRefundsOptions, refundsOfGiftOptions } from './data/records/gift-record.ts';
-import { locationsOptions } from './data/records/locations-queries.ts';
-import { newestChargebacksOptions } from './data/records/newest-chargebacks.ts';
-import { planOptions } from './data/records/plan-record.ts';
-import { openRefundRequestsOptions, refundRequestOptions } from './data/records/refund-request-queries.ts';
-import { teamOptions } from './data/records/team-queries.ts';
-import { chargebacksOptions } from './features/chargebacks/chargebacks-list-queries.ts';
-import { chargebackOptions } from './features/chargebacks/chargebacks-queries.ts';
-import { giftListOptions } from './features/contributions/list/gift-list-queries.ts';
-import { depositOptions, depositSummaryOptions } from './features/deposits/deposits-queries.ts';
 import { copiedGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
 import { listedDepositsOptions } from './features/deposits/list/deposits-list-queries.ts';
 import {
@@ -34,22 +14,45 @@ import {
   reconciliationsOptions,
 } from './features/deposits/reconciliation/reconciliation-queries.ts';
 import { monthOptions } from './features/months/months-queries.ts';
-import { notesOptions } from './features/notes/notes-queries.ts';
-import { notificationsOptions } from './features/notifications/notification-list-queries.ts';
-import { unreadOptions } from './features/notifications/notification-queries.ts';
-import { plansOptions, plansSummaryOptions } from './features/plans/plans-queries.ts';
 import { pulseOptions } from './features/plans/pulse/pulse-queries.ts';
 import { planCallsOptions } from './features/plans/rescue/plan-calls-queries.ts';
 import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
-import { refundOptions, refundsOptions } from './features/refunds/refunds-queries.ts';
-import { donorReportOptions } from './features/reports/donors/donor-report-queries.ts';
 import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
-import { groupsOptions } from './features/reports/reports-queries.ts';
-import { notesOptions as tapNotesOptions } from './features/tap/devices/tap-note-queries.ts';
-import { fleetOptions } from './features/tap/fleet/fleet-queries.ts';
-import { thankListOptions, thankMarkOptions } from './features/thanks/thanks-queries.ts';
-import { viewsOptions } from './features/views/views-queries.ts';
-import { letterheadOptions } from './labels/letters/letterhead-queries.ts';
+import { campaignsOptions } from './nouns/campaign/query.ts';
+import { chargebacksOptions } from './nouns/chargeback/list-queries.ts';
+import { newestChargebacksOptions } from './nouns/chargeback/newest-queries.ts';
+import { chargebackOptions } from './nouns/chargeback/query.ts';
+import { depositOptions, depositSummaryOptions } from './nouns/deposit/query.ts';
+import { donorAttentionOptions } from './nouns/donor/attention-queries.ts';
+import { donorOptions } from './nouns/donor/query.ts';
+import { donorSearchOptions } from './nouns/donor/search-queries.ts';
+import {
+  giftHistoryOptions,
+  giftIndexOptions,
+  indexedGiftsOptions,
+} from './nouns/gift/copy/gift-index-queries.ts';
+import { chargebacksOfGiftOptions } from './nouns/gift/gift-reversals.ts';
+import { giftListOptions } from './nouns/gift/list-queries.ts';
+import { contributionOptions, openRefundsOptions, refundsOfGiftOptions } from './nouns/gift/query.ts';
+import { letterheadOptions } from './nouns/letter/letterhead-queries.ts';
+import { locationsOptions } from './nouns/location/query.ts';
+import { notesOptions } from './nouns/note/notes-queries.ts';
+import { notificationsOptions } from './nouns/notification/list-queries.ts';
+import { unreadOptions } from './nouns/notification/query.ts';
+import { teamOptions } from './nouns/person/query.ts';
+import { plansOptions, plansSummaryOptions } from './nouns/plan/list-queries.ts';
+import { planOptions } from './nouns/plan/query.ts';
+import { refundOptions, refundsOptions } from './nouns/refund/query.ts';
+import {
+  openRefundRequestsOptions,
+  refundRequestOptions,
+} from './nouns/refund/request/refund-request-queries.ts';
+import { donorReportOptions } from './nouns/report/donor-report-queries.ts';
+import { groupsOptions } from './nouns/report/query.ts';
+import { fleetOptions } from './nouns/tap/fleet-queries.ts';
+import { notesOptions as tapNotesOptions } from './nouns/tap/tap-note-queries.ts';
+import { thankListOptions, thankMarkOptions } from './nouns/thanks/query.ts';
+import { viewsOptions } from './nouns/view/query.ts';
 
 /** Each query that a screen shows, of the record `mine` if it is about one. */
 const shown = {

@@ -1,20 +1,20 @@
 /** Every filter of every list on both of its paths: what the platform is asked, and what our server's copy is asked. */
 import { expect, test } from 'vitest';
 import { setTimeZone } from './data/format/format.ts';
-import { copiedQuery, moneyBackQuery, platformPart } from './data/search/money-back-request.ts';
-import type { MoneyBackSearch } from './data/search/money-back-search.ts';
 import { activityFilter } from './features/activity/activity-filter.ts';
-import { giftQuery } from './features/contributions/list/gift-query.ts';
-import { contributionsQuery } from './features/contributions/list/platform-query.ts';
-import { depositsQuery } from './features/deposits/deposits-queries.ts';
 import {
   copiedDepositsQuery,
   platformPartOfDeposits,
 } from './features/deposits/list/deposits-list-queries.ts';
-import { donorsQuery } from './features/donors/donors-queries.ts';
-import { mirrorQuery, plansQuery } from './features/plans/list/plan-list-request.ts';
-import { groupsBody } from './features/reports/reports-queries.ts';
 import { thankQuestion } from './features/thanks/thanks-question.ts';
+import { depositsQuery } from './nouns/deposit/query.ts';
+import { donorsQuery } from './nouns/donor/list-queries.ts';
+import { giftQuery } from './nouns/gift/gift-query.ts';
+import { contributionsQuery } from './nouns/gift/platform-query.ts';
+import { mirrorQuery, plansQuery } from './nouns/plan/list-request.ts';
+import { groupsBody } from './nouns/report/query.ts';
+import type { MoneyBackSearch } from './nouns/reversal/address.ts';
+import { copiedQuery, moneyBackQuery, platformPart } from './nouns/reversal/list-request.ts';
 
 /** Three ranges of two days as instants, so that none can stand for another; one of these days has 23 or 25 hours. */
 const zones = [

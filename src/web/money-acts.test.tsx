@@ -11,8 +11,8 @@ import type { Month } from '#contract/steward/money/months.ts';
 import { permissionsOf, type Role } from '#contract/steward/roles.ts';
 
 let acts: {
-  RefundAct: typeof import('./features/contributions/refund/refund-act.tsx').RefundAct;
-  PlanActs: typeof import('./features/plans/plan-acts.tsx').PlanActs;
+  RefundAct: typeof import('./nouns/refund/dialog/refund-act.tsx').RefundAct;
+  PlanActs: typeof import('./nouns/plan/plan-acts.tsx').PlanActs;
   DepositActs: typeof import('./features/deposits/deposit-acts.tsx').DepositActs;
   MonthClosingCard: typeof import('./features/months/month-closing.tsx').MonthClosingCard;
 };
@@ -21,8 +21,8 @@ beforeAll(async () => {
   // Test files share modules; these must see this storage, and later tests must not.
   vi.resetModules();
   const [{ RefundAct }, { PlanActs }, { DepositActs }, { MonthClosingCard }] = await Promise.all([
-    import('./features/contributions/refund/refund-act.tsx'),
-    import('./features/plans/plan-acts.tsx'),
+    import('./nouns/refund/dialog/refund-act.tsx'),
+    import('./nouns/plan/plan-acts.tsx'),
     import('./features/deposits/deposit-acts.tsx'),
     import('./features/months/month-closing.tsx'),
   ]);

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { parseSearch } from '../../src/web/data/search/list-search.ts';
-import { readContributionsSearch } from '../../src/web/features/contributions/list/contributions-search.ts';
-import { giftQuery } from '../../src/web/features/contributions/list/gift-query.ts';
+import { readContributionsSearch } from '../../src/web/nouns/gift/address.ts';
+import { giftQuery } from '../../src/web/nouns/gift/gift-query.ts';
 import { centsIn, numberIn, type Screens, sentenceOf, timeZone } from './open-screens.ts';
 
 /** The number of gifts in a list, and the cents received. */

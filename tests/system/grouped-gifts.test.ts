@@ -12,15 +12,15 @@ import type { GiftFacts } from '../../src/server/gifts/gift-facts.ts';
 import { type AnyGift, anyGift } from '../../src/server/gifts/plain-filter-fixture.ts';
 import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { defined } from '../../src/web/data/search/list-search.ts';
+import { groupRows } from '../../src/web/features/reports/grouped/group-rows.ts';
 import {
   type ContributionsSearch,
   readContributionsSearch,
   yesOrNo,
-} from '../../src/web/features/contributions/list/contributions-search.ts';
-import { giftQuery } from '../../src/web/features/contributions/list/gift-query.ts';
-import { groupRows } from '../../src/web/features/reports/grouped/group-rows.ts';
-import { readChoices } from '../../src/web/features/reports/report-choices.ts';
-import { listOf, splitSearch } from '../../src/web/features/reports/report-rows.ts';
+} from '../../src/web/nouns/gift/address.ts';
+import { giftQuery } from '../../src/web/nouns/gift/gift-query.ts';
+import { readChoices } from '../../src/web/nouns/report/report-choices.ts';
+import { listOf, splitSearch } from '../../src/web/nouns/report/report-rows.ts';
 
 const zone = 'America/Los_Angeles';
 const calendar = { zone, fiscalYearStart: 10 };

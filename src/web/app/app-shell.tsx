@@ -3,7 +3,6 @@ import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { paperDayText } from '../data/format/format.ts';
 import { lastCount } from '../data/nav-counts.ts';
-import { noteRecord } from '../data/records/recent-records.ts';
 import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMay, useMe } from '../data/session/session.ts';
@@ -17,6 +16,7 @@ import styles from '../ui/frame/shell.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { noteRecord } from './find/recent-records.ts';
 import { type Place, places, placesInBar } from './places.ts';
 import { AccountLabel, BarPlace, FindLabel, MorePlaces, RailPlace, ShellFrame } from './shell-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { AnAdministrator } from '../labels/administrators.tsx';
+import { AnAdministrator } from '../nouns/person/administrators.tsx';
 import { StatePanel } from '../ui/frame/state-panel.tsx';
 import { OverviewLink } from './overview-link.tsx';
 

@@ -5,10 +5,10 @@ import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 import { countText } from '../data/format/format.ts';
 import { observeChanges } from '../data/live/observe-changes.ts';
 import { lastCount, noteCount } from '../data/nav-counts.ts';
-import { newestChargebacksOptions } from '../data/records/newest-chargebacks.ts';
-import { openRefundRequestsOptions } from '../data/records/refund-request-queries.ts';
 import { useMay } from '../data/session/session.ts';
-import { pendingChargebacksOptions } from '../features/chargebacks/chargebacks-queries.ts';
+import { newestChargebacksOptions } from '../nouns/chargeback/newest-queries.ts';
+import { pendingChargebacksOptions } from '../nouns/chargeback/query.ts';
+import { openRefundRequestsOptions } from '../nouns/refund/request/refund-request-queries.ts';
 import { NavBadge } from '../ui/frame/nav-badge.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
-import { newestChargebacksOptions } from '../data/records/newest-chargebacks.ts';
 import { searchText } from '../data/search/search-text.ts';
 import { ChargebacksList } from '../features/chargebacks/chargebacks-list.tsx';
-import { chargebacksOptions } from '../features/chargebacks/chargebacks-list-queries.ts';
-import { readChargebacksSearch } from '../features/chargebacks/chargebacks-search.ts';
+import { readChargebacksSearch } from '../nouns/chargeback/address.ts';
+import { chargebacksOptions } from '../nouns/chargeback/list-queries.ts';
+import { newestChargebacksOptions } from '../nouns/chargeback/newest-queries.ts';
 
 export const Route = createFileRoute('/_app/chargebacks/')({
   loader: ({ context: { queryClient }, deps }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
-import { contributionOptions } from '../data/records/gift-record.ts';
-import { GiftPage } from '../features/contributions/gift-record.tsx';
+import { GiftPage } from '../features/gifts/gift-record.tsx';
+import { contributionOptions } from '../nouns/gift/query.ts';
 
 export const Route = createFileRoute('/_app/contributions/$contributionId')({
   loader: ({ context, params }) =>

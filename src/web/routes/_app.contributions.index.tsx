@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { searchText } from '../data/search/search-text.ts';
-import { ContributionsList } from '../features/contributions/list/contributions-list.tsx';
-import { readContributionsSearch } from '../features/contributions/list/contributions-search.ts';
-import { giftListOptions } from '../features/contributions/list/gift-list-queries.ts';
+import { ContributionsList } from '../features/gifts/list/contributions-list.tsx';
+import { readContributionsSearch } from '../nouns/gift/address.ts';
+import { giftListOptions } from '../nouns/gift/list-queries.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 /** The table and chart of a report on the list's gifts. */

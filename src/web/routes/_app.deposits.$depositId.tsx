@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { DepositPage } from '../features/deposits/deposit-record.tsx';
-import { depositOptions, depositSummaryOptions } from '../features/deposits/deposits-queries.ts';
 import { copiedGiftsOptions } from '../features/deposits/lines/deposit-gifts-queries.ts';
+import { depositOptions, depositSummaryOptions } from '../nouns/deposit/query.ts';
 
 export const Route = createFileRoute('/_app/deposits/$depositId')({
   loader: ({ context, params }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
 import { DepositsList } from '../features/deposits/list/deposits-list.tsx';
 import { listedDepositsOptions } from '../features/deposits/list/deposits-list-queries.ts';
-import { readDepositsSearch } from '../features/deposits/list/deposits-search.ts';
+import { readDepositsSearch } from '../nouns/deposit/address.ts';
 
 export const Route = createFileRoute('/_app/deposits/')({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listedDepositsOptions(deps)),

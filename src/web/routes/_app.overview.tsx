@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { meOptions } from '../data/session/session.ts';
-import { giftListOptions } from '../features/contributions/list/gift-list-queries.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
-import { pinnedOptions } from '../features/views/views-queries.ts';
+import { giftListOptions } from '../nouns/gift/list-queries.ts';
+import { pinnedOptions } from '../nouns/view/query.ts';
 
 export const Route = createFileRoute('/_app/overview')({
   loader: async ({ context }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
-import { planOptions } from '../data/records/plan-record.ts';
 import { PlanEditPage } from '../features/plans/form/plan-edit-page.tsx';
 import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
+import { planOptions } from '../nouns/plan/query.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/edit')({
   validateSearch: readPlanGiftSearch,

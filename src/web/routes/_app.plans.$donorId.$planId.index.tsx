@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
-import { planOptions } from '../data/records/plan-record.ts';
 import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { PlanPage } from '../features/plans/plan-record.tsx';
+import { planOptions } from '../nouns/plan/query.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
   validateSearch: readPlanGiftSearch,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
 import { searchText } from '../data/search/search-text.ts';
 import { PlansList } from '../features/plans/list/plans-list.tsx';
-import { readPlansSearch } from '../features/plans/list/plans-search.ts';
-import { plansOptions } from '../features/plans/plans-queries.ts';
+import { readPlansSearch } from '../nouns/plan/address.ts';
+import { plansOptions } from '../nouns/plan/list-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/')({
   loader: ({ context: { queryClient }, deps }) =>

@@ -3,9 +3,9 @@ import { NotFoundScreen } from '../app/not-found-screen.tsx';
 import { screenRoute } from '../app/screen-route.ts';
 import { useTabTitle } from '../data/tab-title.ts';
 import { DonorsReportPage } from '../features/reports/donors/donors-report-page.tsx';
-import { isReport } from '../features/reports/report-choices.ts';
 import { ReportPage } from '../features/reports/report-page.tsx';
-import { readReportSearch } from '../features/reports/reports-search.ts';
+import { readReportSearch } from '../nouns/report/address.ts';
+import { isReport } from '../nouns/report/report-choices.ts';
 
 export const Route = createFileRoute('/_app/reports/$report')({
   validateSearch: readReportSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { ReportPage } from '../features/reports/report-page.tsx';
-import { readReportSearch } from '../features/reports/reports-search.ts';
+import { readReportSearch } from '../nouns/report/address.ts';
 
 export const Route = createFileRoute('/_app/reports/')({
   validateSearch: readReportSearch,

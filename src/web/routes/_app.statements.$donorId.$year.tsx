@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { StatementPage } from '../features/statements/statement-page.tsx';
-import { yearOf } from '../features/statements/statement-years.ts';
 import { statementsOptions } from '../features/statements/statements-queries.ts';
-import { letterheadOptions } from '../labels/letters/letterhead-queries.ts';
+import { yearOf } from '../nouns/donor/statement-years.ts';
+import { letterheadOptions } from '../nouns/letter/letterhead-queries.ts';
 
 export const Route = createFileRoute('/_app/statements/$donorId/$year')({
   loader: ({ context, params: { donorId, year } }) =>

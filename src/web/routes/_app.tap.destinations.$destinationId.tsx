@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
 import { DestinationPage } from '../features/tap/destinations/destination-record.tsx';
-import { destinationOptions } from '../features/tap/tap-queries.ts';
+import { destinationOptions } from '../nouns/tap/query.ts';
 
 export const Route = createFileRoute('/_app/tap/destinations/$destinationId')({
   loader: ({ context, params }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
 import { DevicePage } from '../features/tap/devices/device-record.tsx';
-import { deviceOptions } from '../features/tap/tap-queries.ts';
-import { readDeviceSearch } from '../features/tap/tap-search.ts';
+import { readDeviceSearch } from '../nouns/tap/address.ts';
+import { deviceOptions } from '../nouns/tap/query.ts';
 
 export const Route = createFileRoute('/_app/tap/devices/$deviceId')({
   validateSearch: readDeviceSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
 import { TapFindPage } from '../features/tap/find/tap-find-page.tsx';
-import { prefetchFleet } from '../features/tap/fleet/fleet-queries.ts';
-import { readFindSearch } from '../features/tap/tap-search.ts';
+import { readFindSearch } from '../nouns/tap/address.ts';
+import { prefetchFleet } from '../nouns/tap/fleet-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/find')({
   validateSearch: readFindSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
-import { prefetchFleet } from '../features/tap/fleet/fleet-queries.ts';
-import { readWalkSearch } from '../features/tap/tap-search.ts';
 import { WalkPage } from '../features/tap/walks/walk-page.tsx';
-import { walkOptions } from '../features/tap/walks/walk-queries.ts';
+import { readWalkSearch } from '../nouns/tap/address.ts';
+import { prefetchFleet } from '../nouns/tap/fleet-queries.ts';
+import { walkOptions } from '../nouns/tap/walk-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/walks/$walkId')({
   ...screenRoute('Walk', 'tap.walk'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mailHealthOptions, networkOptions } from '../data/records/team-queries.ts';
 import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { DataPage } from '../features/gift-index/data-page.tsx';
-import { copiesOptions, followedGiftIndexOptions } from '../features/gift-index/data-queries.ts';
+import { DataPage } from '../features/team/data/data-page.tsx';
+import { copiesOptions, followedGiftIndexOptions } from '../nouns/gift/copy/data-queries.ts';
+import { mailHealthOptions, networkOptions } from '../nouns/person/query.ts';
 
 export const Route = createFileRoute('/_app/team/data')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),

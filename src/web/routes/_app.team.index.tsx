@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
-import { teamOptions } from '../data/records/team-queries.ts';
 import { TeamList } from '../features/team/team-list.tsx';
 import { readTeamSearch } from '../features/team/team-search.ts';
+import { teamOptions } from '../nouns/person/query.ts';
 
 export const Route = createFileRoute('/_app/team/')({
   validateSearch: readTeamSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { LetterheadPage } from '../features/statements/letterhead-page.tsx';
-import { letterheadOptions } from '../labels/letters/letterhead-queries.ts';
+import { letterheadOptions } from '../nouns/letter/letterhead-queries.ts';
 
 export const Route = createFileRoute('/_app/team/letterhead')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(letterheadOptions),

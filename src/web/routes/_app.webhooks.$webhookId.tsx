@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { WebhookPage } from '../features/webhooks/webhook-record.tsx';
-import { newestAttemptsOptions, webhookOptions } from '../features/webhooks/webhooks-queries.ts';
-import { readWebhookSearch } from '../features/webhooks/webhooks-search.ts';
+import { readWebhookSearch } from '../nouns/webhook/address.ts';
+import { newestAttemptsOptions, webhookOptions } from '../nouns/webhook/query.ts';
 
 export const Route = createFileRoute('/_app/webhooks/$webhookId')({
   validateSearch: readWebhookSearch,

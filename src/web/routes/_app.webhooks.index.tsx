@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
 import { WebhooksList } from '../features/webhooks/webhooks-list.tsx';
-import { webhooksOptions } from '../features/webhooks/webhooks-queries.ts';
-import { readWebhooksSearch } from '../features/webhooks/webhooks-search.ts';
+import { readWebhooksSearch } from '../nouns/webhook/address.ts';
+import { webhooksOptions } from '../nouns/webhook/query.ts';
 
 export const Route = createFileRoute('/_app/webhooks/')({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(webhooksOptions(deps)),

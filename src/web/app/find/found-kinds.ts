@@ -19,20 +19,20 @@ import {
 import type { RecordKind } from '#contract/steward/record-kinds.ts';
 import { type Cents, toCents } from '#contract/values/money.ts';
 import type { ListId, RowOf } from '../../data/api/read.ts';
+import { type RecordOptions, recordIn, rowsIn } from '../../data/find-queries.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { donorOptions } from '../../data/records/donor-record.ts';
-import { type RecordOptions, recordIn, rowsIn } from '../../data/records/find-queries.ts';
-import { contributionOptions } from '../../data/records/gift-record.ts';
-import { campaignOptions } from '../../features/campaigns/campaign-record-queries.ts';
-import { campaignName } from '../../features/campaigns/labels.ts';
-import { chargebackOptions } from '../../features/chargebacks/chargebacks-queries.ts';
-import { depositOptions } from '../../features/deposits/deposits-queries.ts';
-import { depositTitle } from '../../features/deposits/labels.ts';
 import { locationName } from '../../features/locations/labels.ts';
 import { locationOptions } from '../../features/locations/location-record-queries.ts';
-import { refundOptions } from '../../features/refunds/refunds-queries.ts';
-import { donorName } from '../../labels/donor-name.tsx';
-import { giftTitle } from '../../labels/gift-words.ts';
+import { campaignName } from '../../nouns/campaign/labels.ts';
+import { campaignOptions } from '../../nouns/campaign/record-queries.ts';
+import { chargebackOptions } from '../../nouns/chargeback/query.ts';
+import { depositTitle } from '../../nouns/deposit/labels.ts';
+import { depositOptions } from '../../nouns/deposit/query.ts';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import { donorOptions } from '../../nouns/donor/query.ts';
+import { giftTitle } from '../../nouns/gift/gift-words.ts';
+import { contributionOptions } from '../../nouns/gift/query.ts';
+import { refundOptions } from '../../nouns/refund/query.ts';
 
 /** A row of a list, with what the mirror doesn't have. */
 export type ListedRecord = {

@@ -11,11 +11,11 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Permission } from '#contract/steward/permissions.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { requestShellAction } from '../../data/shell-action.ts';
-import { donorName } from '../../labels/donor-name.tsx';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import type { Donor } from '../../nouns/donor/query.ts';
 import { places } from '../places.ts';
 import { type FindItem, matches } from './find-item.ts';
 

@@ -4,11 +4,11 @@ import { UserRound, Users } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
-import { donorSearchOptions } from '../../data/records/donor-search-queries.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { useMay } from '../../data/session/session.ts';
-import { donorName } from '../../labels/donor-name.tsx';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import type { Donor } from '../../nouns/donor/query.ts';
+import { donorSearchOptions } from '../../nouns/donor/search-queries.ts';
 import { amountTyped } from './find-cached.ts';
 import type { FindItem } from './find-item.ts';
 

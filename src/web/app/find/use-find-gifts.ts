@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { HandHeart, ListFilter } from 'lucide-react';
-import { typedPatch, typedSearchOptions } from '../../data/records/typed-search-queries.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
 import { nounList } from '../../data/search/noun-list.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { useMay } from '../../data/session/session.ts';
-import type { ContributionsSearch } from '../../features/contributions/list/contributions-search.ts';
+import type { ContributionsSearch } from '../../nouns/gift/address.ts';
+import { typedPatch, typedSearchOptions } from '../../nouns/gift/typed-search-queries.ts';
 import type { FindItem } from './find-item.ts';
 
 /** Gifts that match the text ("winter shelter october over 1000"), as a link to the list with these filters. */

@@ -4,10 +4,10 @@ import type { NamedRecord } from '#contract/steward/find.ts';
 import { aboutKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';
+import { namedRecordsOptions } from '../../data/find-queries.ts';
 import { dollarText } from '../../data/format/format.ts';
-import { namedRecordsOptions } from '../../data/records/find-queries.ts';
-import { teamOptions } from '../../data/records/team-queries.ts';
 import { useMay } from '../../data/session/session.ts';
+import { teamOptions } from '../../nouns/person/query.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
 import { foundKinds } from './found-kinds.ts';
 

@@ -3,8 +3,8 @@ import { NotebookPen } from 'lucide-react';
 import type { FoundNote } from '#contract/steward/find.ts';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { foundNotesOptions } from '../../data/find-queries.ts';
 import { nearText } from '../../data/format/format.ts';
-import { foundNotesOptions } from '../../data/records/find-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { FindItem } from './find-item.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Hash, ScanSearch } from 'lucide-react';
 import { type FoundRecord, recordId, serialNumber } from '#contract/steward/find.ts';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
+import { foundRecordOptions } from '../../data/find-queries.ts';
 import { listText } from '../../data/format/plural.ts';
-import { foundRecordOptions } from '../../data/records/find-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { FindItem } from './find-item.ts';
 

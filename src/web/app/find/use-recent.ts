@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
-import { useKnownNames } from '../../data/records/known-names-queries.ts';
-import { recentRecords } from '../../data/records/recent-records.ts';
 import { useMay } from '../../data/session/session.ts';
+import { useKnownNames } from '../../nouns/donor/known-names-queries.ts';
 import type { FindItem } from './find-item.ts';
 import { foundKinds } from './found-kinds.ts';
+import { recentRecords } from './recent-records.ts';
 
 /** The records opened last, with the names that this tab has already read: nothing is requested. */
 export function useRecent(): FindItem[] {

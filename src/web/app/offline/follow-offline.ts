@@ -11,9 +11,9 @@ import { onSent, sendQueue } from '../../data/offline/send-queue.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 import { isKept, meOptions } from '../../data/session/session.ts';
 import { onSignedOut } from '../../data/session/session-events.ts';
-import { refreshNotes } from '../../features/tap/devices/tap-note-queries.ts';
 import { isOfTapMap, keepTap, refreshTap } from '../../features/tap/offline/keep-tap-snapshot.ts';
 import { isOfWalks, keepWalks, showWalks } from '../../features/tap/offline/keep-walks.ts';
+import { refreshNotes } from '../../nouns/tap/tap-note-queries.ts';
 import { startWorker } from './start-worker.ts';
 
 /** How often to check whether something is due, in ms. */

@@ -5,7 +5,7 @@ import { useOnline } from '../../data/api/online.ts';
 import { worksOffline } from '../../data/offline/field-screens.ts';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { screenHoldsText } from '../../data/session/unsaved-text.ts';
-import { notificationsOptions } from '../../features/notifications/notification-list-queries.ts';
+import { notificationsOptions } from '../../nouns/notification/list-queries.ts';
 import styles from './offline.module.css';
 import { OfflineScreen } from './offline-screen.tsx';
 

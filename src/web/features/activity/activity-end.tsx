@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { changeSearch } from '../../data/search/list-search.ts';
+import type { ActivitySearch } from '../../nouns/activity/address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/table/list-end.tsx';
-import type { ActivitySearch } from './activity-search.ts';
 
 type Props = { search: ActivitySearch; shown: number; next: number | null };
 

@@ -3,6 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { OutcomeStatus } from '../../nouns/activity/activity-columns.tsx';
+import { activityEntries } from '../../nouns/activity/activity-entries.ts';
+import { actorLabel, detailsOf, operationLabel } from '../../nouns/activity/labels.ts';
+import { activityOptions } from '../../nouns/activity/query.ts';
+import { TargetLink } from '../../nouns/activity/target-link.tsx';
+import { useTargetNames } from '../../nouns/activity/target-names.ts';
 import type { PanelProps } from '../../record/beside.ts';
 import { RecordPanel } from '../../record/record-panel.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -10,13 +16,7 @@ import { Card, Details } from '../../ui/details/record.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { OutcomeStatus } from './activity-columns.tsx';
-import { activityEntries } from './activity-entries.ts';
 import { filterOf } from './activity-filter.ts';
-import { activityOptions } from './activity-queries.ts';
-import { actorLabel, detailsOf, operationLabel } from './labels.ts';
-import { TargetLink } from './target-link.tsx';
-import { useTargetNames } from './target-names.ts';
 
 const route = getRouteApi('/_app/team/activity');
 

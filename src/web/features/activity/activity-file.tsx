@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import type { ActivitySearch } from '../../nouns/activity/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
 import { activityFilter } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
-import type { ActivitySearch } from './activity-search.ts';
 
 /** Exports all rows that match the filters. */
 export function ActivityFile({ search }: { search: ActivitySearch }) {

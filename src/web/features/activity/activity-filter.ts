@@ -1,7 +1,7 @@
 /** An address as a query for the server and for exports. */
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
 import { defined } from '../../data/search/list-search.ts';
-import type { ActivitySearch } from './activity-search.ts';
+import type { ActivitySearch } from '../../nouns/activity/address.ts';
 
 export const activityFilter = ({ who, what, outcome, from, to, about }: ActivitySearch) => ({
   ...defined('who', who),

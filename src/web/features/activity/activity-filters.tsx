@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityOutcomes } from '#contract/steward/team.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { teamOptions } from '../../data/records/team-queries.ts';
 import { idOf } from '../../data/search/address-values.ts';
 import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts';
 import { rangeText } from '../../labels/day-range.ts';
+import { type ActivitySearch, activityKinds } from '../../nouns/activity/address.ts';
+import { kindNames, outcomeLabel } from '../../nouns/activity/labels.ts';
+import { teamOptions } from '../../nouns/person/query.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
-import { type ActivitySearch, activityKinds } from './activity-search.ts';
-import { kindNames, outcomeLabel } from './labels.ts';
 
 type Props = { search: ActivitySearch; onChange: (next: ActivitySearch) => void };
 

@@ -3,12 +3,12 @@ import { count as counted } from '../../data/format/plural.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import type { CampaignSort } from '../../nouns/campaign/address.ts';
+import { campaignName, campaignStatusLabel, runText } from '../../nouns/campaign/labels.ts';
+import type { Campaign } from '../../nouns/campaign/record-queries.ts';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import type { Campaign } from './campaign-record-queries.ts';
-import type { CampaignSort } from './campaigns-search.ts';
-import { campaignName, campaignStatusLabel, runText } from './labels.ts';
 
 /** `under` adds a column with the parents of subcampaigns. */
 export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSort>[] {

@@ -1,9 +1,9 @@
 import { countText } from '../../data/format/format.ts';
-import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import type { Campaign } from '../../nouns/campaign/record-queries.ts';
+import { LocationLink } from '../../nouns/location/link.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
-import type { Campaign } from './campaign-record-queries.ts';
 
 /** When and where a campaign runs, and who sees it. */
 export const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (

@@ -1,9 +1,9 @@
 import type { SearchPatch } from '../../data/search/list-search.ts';
-import { CampaignPicker } from '../../labels/campaign-picker.tsx';
+import type { CampaignsSearch } from '../../nouns/campaign/address.ts';
+import { CampaignPicker } from '../../nouns/campaign/campaign-picker.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
-import type { CampaignsSearch } from './campaigns-search.ts';
 
 type Props = { search: CampaignsSearch; onChange: (patch: SearchPatch<CampaignsSearch>) => void };
 

@@ -1,4 +1,4 @@
-import type { Campaign } from './campaign-record-queries.ts';
+import type { Campaign } from '../../nouns/campaign/record-queries.ts';
 import { ParentCampaigns } from './parent-campaigns.tsx';
 import { Subcampaigns } from './subcampaigns.tsx';
 

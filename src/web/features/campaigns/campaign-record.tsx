@@ -3,6 +3,17 @@ import { meanings } from '../../data/format/figure-meanings.ts';
 import { dollarParts } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
+import {
+  campaignName,
+  campaignStatusLabel,
+  giftsOf,
+  listNote,
+  runText,
+  totalsNote,
+} from '../../nouns/campaign/labels.ts';
+import { type Campaign, campaignOptions } from '../../nouns/campaign/record-queries.ts';
+import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
+import { ArchivedCampaign } from '../../nouns/plan/archived-campaigns.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -13,13 +24,9 @@ import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { GiftsHere } from '../contributions/on-records/gifts-here.tsx';
-import { ArchivedCampaign } from '../plans/archived-campaigns.tsx';
 import { numberText } from './campaign-columns.tsx';
 import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';
-import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
-import { campaignName, campaignStatusLabel, giftsOf, listNote, runText, totalsNote } from './labels.ts';
 
 /** A campaign or subcampaign: when it runs, what it raised, and what it is part of. */
 export const CampaignRecord = ({ id, beside }: RecordProps) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { CampaignsSearch } from '../../nouns/campaign/address.ts';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
-import type { CampaignsSearch } from './campaigns-search.ts';
 
 /** Campaigns and subcampaigns. Filters that both have are kept when switching. */
 export function CampaignTabs({ search }: { search: CampaignsSearch }) {

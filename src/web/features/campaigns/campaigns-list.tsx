@@ -6,14 +6,14 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
+import { campaignName } from '../../nouns/campaign/labels.ts';
+import { campaignSorts, filterLabels, sortNames } from '../../nouns/campaign/list-campaigns.ts';
+import { campaignOptions, campaignPageOptions } from '../../nouns/campaign/record-queries.ts';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
 import { CampaignFilters } from './campaign-filters.tsx';
-import { campaignOptions, campaignPageOptions } from './campaign-record-queries.ts';
 import { CampaignTabs } from './campaign-tabs.tsx';
 import styles from './campaigns.module.css';
-import { campaignName } from './labels.ts';
-import { campaignSorts, filterLabels, sortNames } from './list-campaigns.ts';
 
 const route = getRouteApi('/_app/campaigns/');
 const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => file.CampaignRecord));

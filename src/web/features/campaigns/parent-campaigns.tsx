@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { campaignName } from '../../nouns/campaign/labels.ts';
+import { CampaignLink } from '../../nouns/campaign/link.tsx';
+import type { Campaign } from '../../nouns/campaign/record-queries.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
-import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
-import { campaignName } from './labels.ts';
 
 /** The campaigns that a subcampaign belongs to, each with its own gifts: only campaign and subcampaign together say what a gift was for. */
 export function ParentCampaigns({ campaign }: { campaign: Campaign }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format/format.ts';
-import { subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
-import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { CampaignLink } from '../../nouns/campaign/link.tsx';
+import { subcampaignsOptions } from '../../nouns/campaign/query.ts';
+import type { Campaign } from '../../nouns/campaign/record-queries.ts';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import words from '../../ui/text/words.module.css';
 import { giftsText } from './campaign-columns.tsx';
-import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
 
 type Props = { campaign: Campaign };

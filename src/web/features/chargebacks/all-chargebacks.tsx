@@ -1,19 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
-import { copiedQuery } from '../../data/search/money-back-request.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
-import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { sortLink } from '../../list/sort-links.tsx';
-import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
-import { CopiedFilters } from '../money-back/copied-filters.tsx';
-import { copiedSort } from '../money-back/copied-sort.tsx';
-import { useMoneyBackList } from '../money-back/use-money-back.tsx';
+import type { ChargebacksSearch } from '../../nouns/chargeback/address.ts';
+import { chargebackFilterLabels, chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';
+import { chargebacksOptions } from '../../nouns/chargeback/list-queries.ts';
+import { chargebackOptions } from '../../nouns/chargeback/query.ts';
+import { ChangedAndGiftPicker } from '../../nouns/reversal/changed-and-gift-picker.tsx';
+import { CopiedFilters } from '../../nouns/reversal/copied-filters.tsx';
+import { copiedSort } from '../../nouns/reversal/copied-sort.tsx';
+import { copiedQuery } from '../../nouns/reversal/list-request.ts';
+import { useMoneyBackList } from '../../nouns/reversal/use-reversal-list.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
-import { chargebacksOptions } from './chargebacks-list-queries.ts';
-import { chargebackOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
-import type { ChargebacksSearch } from './chargebacks-search.ts';
 import { ChargebacksSentence } from './chargebacks-sentence.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');

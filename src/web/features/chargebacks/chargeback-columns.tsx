@@ -1,6 +1,9 @@
 import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
+import { Status } from '../../labels/status.tsx';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import {
   type Chargeback,
   chargebackReasonText,
@@ -8,16 +11,13 @@ import {
   chargebackTypeLabel,
   daysOpen,
   daysOpenText,
-} from '../../labels/money-back/chargeback.ts';
-import { Status } from '../../labels/status.tsx';
-import { TimeLabel } from '../../labels/time-label.tsx';
-import type { ListColumn } from '../../list/list-screen.tsx';
+} from '../../nouns/chargeback/labels.ts';
+import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
+import { CentsAmount, moneyColumn } from '../../nouns/reversal/cents-amount.tsx';
+import type { DonorOf } from '../../nouns/reversal/gift-donor-name.ts';
+import { GiftName, giftFromColumn } from '../../nouns/reversal/gift-name.tsx';
 import { PhoneRow } from '../../ui/table/phone-row.tsx';
 import styles from '../../ui/text/words.module.css';
-import { ItsDepositLink } from '../deposits/deposit-link.tsx';
-import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
-import type { DonorOf } from '../money-back/gift-donor-name.ts';
-import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
 
 const opened: ListColumn<Chargeback> = {
   id: 'opened',

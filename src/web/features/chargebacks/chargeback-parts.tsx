@@ -1,5 +1,6 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import {
   type Chargeback,
   chargebackMeaning,
@@ -8,13 +9,12 @@ import {
   daysOpen,
   daysOpenText,
   isBankReturn,
-} from '../../labels/money-back/chargeback.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
+} from '../../nouns/chargeback/labels.ts';
+import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
 import { Details } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from '../../ui/text/words.module.css';
-import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 
 /** Type, amount at risk, and for a pending chargeback how long it has been open. */
 export function chargebackLine({ type, status, amountInCents, createdAt }: Chargeback): string {

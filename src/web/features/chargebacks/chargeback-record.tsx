@@ -1,17 +1,17 @@
 import { moneyText } from '../../data/format/format.ts';
-import { chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
+import { chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';
+import { chargebackOptions } from '../../nouns/chargeback/query.ts';
+import { RecordNotes } from '../../nouns/note/record-notes.tsx';
+import { CentsAmount } from '../../nouns/reversal/cents-amount.tsx';
+import { MoneyBackCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { CentsAmount } from '../money-back/cents-amount.tsx';
-import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
-import { RecordNotes } from '../notes/record-notes.tsx';
 import { ChargebackIds, ChargebackMeaning, chargebackLine } from './chargeback-parts.tsx';
-import { chargebackOptions } from './chargebacks-queries.ts';
 import { DisputedPlan } from './disputed-plan.tsx';
 
 /** A chargeback: the amount, its status, and the disputed gift. */

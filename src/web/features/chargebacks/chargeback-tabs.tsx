@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format/format.ts';
+import { pendingChargebacksOptions } from '../../nouns/chargeback/query.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
-import { pendingChargebacksOptions } from './chargebacks-queries.ts';
 
 /** Pending chargebacks, and all of them. */
 export function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { ReversalSort } from '#contract/steward/reversals.ts';
-import { type Chargeback, chargebackRowLabel } from '../../labels/money-back/chargeback.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
-import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
+import type { ChargebacksSearch } from '../../nouns/chargeback/address.ts';
+import { type Chargeback, chargebackRowLabel } from '../../nouns/chargeback/labels.ts';
+import { type DonorOf, useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
 import { ChargebackRowPhone } from './chargeback-columns.tsx';
 import { ChargebackTabs } from './chargeback-tabs.tsx';
-import type { ChargebacksSearch } from './chargebacks-search.ts';
 
 const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => file.ChargebackRecord));
 

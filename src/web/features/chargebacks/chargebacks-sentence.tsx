@@ -4,11 +4,11 @@ import type { StatusSum } from '#contract/steward/reversals.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { type Chargeback, chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
-import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../list/use-list.ts';
-import { type ChargebacksSearch, readChargebacksSearch } from './chargebacks-search.ts';
+import { type ChargebacksSearch, readChargebacksSearch } from '../../nouns/chargeback/address.ts';
+import { type Chargeback, chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';
+import { UnreadableRecords } from '../../nouns/reversal/unreadable-records.tsx';
 
 type Props = {
   list: List<Chargeback, ChargebacksSearch>;

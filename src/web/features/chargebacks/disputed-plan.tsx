@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { contributionOptions } from '../../data/records/gift-record.ts';
-import { planOptions } from '../../data/records/plan-record.ts';
 import { useMay } from '../../data/session/session.ts';
-import { PlanLink } from '../../labels/plan-link.tsx';
+import { contributionOptions } from '../../nouns/gift/query.ts';
+import { PlanLink } from '../../nouns/plan/link.tsx';
+import { PlanActs } from '../../nouns/plan/plan-acts.tsx';
+import { planOptions } from '../../nouns/plan/query.ts';
 import { Card } from '../../ui/details/record.tsx';
 import styles from '../../ui/text/words.module.css';
-import { PlanActs } from '../plans/plan-acts.tsx';
 
 /** The recurring plan behind a disputed gift, with its actions: the next charge may be disputed too. */
 export function DisputedPlan({ giftId }: { giftId: string }) {

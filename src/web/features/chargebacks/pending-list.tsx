@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { newestChargebacksOptions } from '../../data/records/newest-chargebacks.ts';
-import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { pageOf } from '../../list/page-of.ts';
 import { useListOf } from '../../list/use-list.ts';
+import { newestChargebacksOptions } from '../../nouns/chargeback/newest-queries.ts';
+import { pendingOf, summaryOf } from '../../nouns/chargeback/pending-chargebacks.ts';
+import { useKnownReversals } from '../../nouns/reversal/list-queries.ts';
 import styles from '../../ui/text/words.module.css';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorLabel } from './chargeback-parts.tsx';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
-import { pendingOf, summaryOf } from './pending-chargebacks.ts';
 import { PendingSentence } from './pending-sentence.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');

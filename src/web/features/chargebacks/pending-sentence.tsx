@@ -1,8 +1,8 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import type { CompleteList } from '../../data/api/read.ts';
 import { countText, dayText } from '../../data/format/format.ts';
-import { type Chargeback, daysOpen, daysOpenText } from '../../labels/money-back/chargeback.ts';
-import { atRiskText, summaryOf, unknownText } from './pending-chargebacks.ts';
+import { type Chargeback, daysOpen, daysOpenText } from '../../nouns/chargeback/labels.ts';
+import { atRiskText, summaryOf, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
 
 /** How many chargebacks await a decision, how much is at risk, and how far back they were read. */
 export function PendingSentence({ found }: { found: CompleteList<Chargeback> }) {

@@ -1,10 +1,10 @@
 import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { bankOf, type Deposit, depositType } from '../../nouns/deposit/labels.ts';
 import { Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { bankOf, type Deposit, depositType } from './labels.ts';
 
 /** The details of a deposit; unknown ones are left out. */
 export function DepositDetails({ deposit }: { deposit: Deposit }) {

@@ -1,5 +1,5 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import { bankOf, type Deposit } from './labels.ts';
+import { bankOf, type Deposit } from '../../nouns/deposit/labels.ts';
 
 /** The bank, and the description on its statement. */
 export const OnTheStatement = ({ deposit }: { deposit: Deposit }) => (

@@ -3,6 +3,8 @@ import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts'
 import { countText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { depositTitle } from '../../nouns/deposit/labels.ts';
+import { depositOptions } from '../../nouns/deposit/query.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -15,9 +17,7 @@ import { DepositFlags } from './deposit-flags.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
 import { DepositSheet } from './deposit-sheet.tsx';
 import { DepositState } from './deposit-state.tsx';
-import { depositOptions } from './deposits-queries.ts';
 import { EquationSums } from './equation/equation-sums.tsx';
-import { depositTitle } from './labels.ts';
 import { DepositAmount } from './list/deposit-columns.tsx';
 
 /** A deposit: what was paid, how it adds up, and how it was reconciled. Only its page shows its lines. */

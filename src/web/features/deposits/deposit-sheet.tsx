@@ -1,8 +1,9 @@
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
+import { depositTitle } from '../../nouns/deposit/labels.ts';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { Card, Columns, Stack } from '../../ui/details/record.tsx';
-import { RecordActivity } from '../activity/record-activity.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
@@ -10,7 +11,6 @@ import { useBooksFile } from './deposit-mutations.ts';
 import styles from './deposit-page.module.css';
 import { EquationSums } from './equation/equation-sums.tsx';
 import { PaidCard } from './equation/paid-card.tsx';
-import { depositTitle } from './labels.ts';
 import { DepositLines } from './lines/deposit-lines.tsx';
 import { useDepositGifts } from './lines/use-deposit-gifts.ts';
 import { ReconciliationHistory } from './reconciliation/reconciliation-history.tsx';

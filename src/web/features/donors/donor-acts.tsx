@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { FileText, Pencil, Plus, Repeat2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
+import { usualYear } from '../../nouns/donor/statement-years.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { usualYear } from '../statements/statement-years.ts';
 
 const EditDonorDialog = lazy(async () => ({
   default: (await import('./form/edit-donor-dialog.tsx')).EditDonorDialog,

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DonorAttention as Found } from '#contract/steward/gifts/donor-attention.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { donorAttentionOptions } from '../../data/records/donor-attention-queries.ts';
 import { useMay } from '../../data/session/session.ts';
-import { isBankReturn } from '../../labels/money-back/chargeback.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { isBankReturn } from '../../nouns/chargeback/labels.ts';
+import { donorAttentionOptions } from '../../nouns/donor/attention-queries.ts';
+import { DismissedDouble } from '../../nouns/gift/doubles/dismissed-double.tsx';
+import { DoubleNotice } from '../../nouns/gift/doubles/double-notice.tsx';
+import { RefundedDouble } from '../../nouns/gift/doubles/refunded-double.tsx';
+import { rescueText } from '../../nouns/plan/labels.ts';
+import { PlanSummary } from '../../nouns/plan/plan-summary.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { DismissedDouble } from '../contributions/doubles/dismissed-double.tsx';
-import { DoubleNotice } from '../contributions/doubles/double-notice.tsx';
-import { RefundedDouble } from '../contributions/doubles/refunded-double.tsx';
-import { rescueText } from '../plans/labels.ts';
-import { PlanSummary } from '../plans/plan-summary.tsx';
 import styles from './donors.module.css';
 
 /** Read together with the donor, so that its arrival moves nothing. */

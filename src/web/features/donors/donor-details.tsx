@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Donor } from '../../data/records/donor-record.ts';
-import { EmailLink, PhoneLink } from '../../labels/contact-links.tsx';
-import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { EmailLink, PhoneLink } from '../../nouns/donor/contact-links.tsx';
+import type { Donor } from '../../nouns/donor/query.ts';
+import { LocationLink } from '../../nouns/location/link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { AddressLines } from '../../ui/text/address-lines.tsx';

@@ -15,9 +15,9 @@ import {
   timeZone,
 } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
-import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
+import { giftIndexOptions, indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 
 /** How much a donor has given, if our server stores every gift; otherwise only what the platform reports, which has no totals per donor. */

@@ -5,17 +5,17 @@ import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { retryOf } from '../../data/api/app-error.ts';
 import { count } from '../../data/format/plural.ts';
-import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Status } from '../../labels/status.tsx';
+import { nextSentence, planStatusLabel } from '../../nouns/plan/labels.ts';
+import { plansOfDonorOptions } from '../../nouns/plan/list-queries.ts';
+import { PlanActs } from '../../nouns/plan/plan-acts.tsx';
+import { PlanSummary } from '../../nouns/plan/plan-summary.tsx';
+import type { Plan } from '../../nouns/plan/query.ts';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import cells from '../../ui/table/cells.module.css';
 import words from '../../ui/text/words.module.css';
-import { nextSentence, planStatusLabel } from '../plans/labels.ts';
-import { PlanActs } from '../plans/plan-acts.tsx';
-import { PlanSummary } from '../plans/plan-summary.tsx';
-import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
 type Props = {

@@ -4,14 +4,14 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { retryOf } from '../../data/api/app-error.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
-import { AnAdministrator } from '../../labels/administrators.tsx';
+import { AnAdministrator } from '../../nouns/person/administrators.tsx';
+import { methodName } from '../../nouns/plan/labels.ts';
+import { methodsOfDonorOptions } from '../../nouns/plan/list-queries.ts';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
-import { methodName } from '../plans/labels.ts';
-import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
 /** Saved payment methods, for roles that may see them. */

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Fresh } from '../../data/api/api.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
+import { donorsOptions } from '../../nouns/donor/list-queries.ts';
+import { giftListOptions } from '../../nouns/gift/list-queries.ts';
+import { plansOptions } from '../../nouns/plan/list-queries.ts';
 import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
-import { donorsOptions } from '../donors/donors-queries.ts';
-import { plansOptions } from '../plans/plans-queries.ts';
 
 /** The numbers of gifts, donors, and plans, each linked to the list with the same filter and query. */
 export function LocationFigures({ locationId }: { locationId: string }) {

@@ -1,4 +1,5 @@
 import { recordPlace } from '../../labels/record-places.ts';
+import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -7,7 +8,6 @@ import { useRecord } from '../../record/use-record.ts';
 import { Card, Columns, OnPage } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { GiftsHere } from '../contributions/on-records/gifts-here.tsx';
 import { defaultMeaning, kindText, locationName } from './labels.ts';
 import { LocationDetails } from './location-details.tsx';
 import { LocationFigures } from './location-figures.tsx';

@@ -8,8 +8,8 @@ import {
   type MonthKind,
   totalStatuses,
 } from '#contract/steward/money/months.ts';
-import { readContributionsSearch } from '../contributions/list/contributions-search.ts';
-import { readDepositsSearch } from '../deposits/list/deposits-search.ts';
+import { readDepositsSearch } from '../../nouns/deposit/address.ts';
+import { readContributionsSearch } from '../../nouns/gift/address.ts';
 
 type Props = { month: string; children: ReactNode };
 

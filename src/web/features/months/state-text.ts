@@ -2,10 +2,10 @@
 import type { MonthKind, RecordState } from '#contract/steward/money/months.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { statusLabel } from '../../labels/gift.ts';
-import { chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
-import { refundStatusLabel } from '../../labels/money-back/refund.ts';
-import { depositStatus } from '../deposits/labels.ts';
+import { chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';
+import { depositStatus } from '../../nouns/deposit/labels.ts';
+import { statusLabel } from '../../nouns/gift/labels.ts';
+import { refundStatusLabel } from '../../nouns/refund/labels.ts';
 
 const statusLabels: Record<MonthKind, (status: string | null) => { name: string }> = {
   gift: statusLabel,

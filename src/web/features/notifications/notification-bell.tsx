@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useMe } from '../../data/session/session.ts';
 import { manyText, useTabCount } from '../../data/tab-title.ts';
+import { unreadOptions } from '../../nouns/notification/query.ts';
 import { usePopover } from '../../ui/dialog/popover.ts';
 import nav from '../../ui/frame/nav.module.css';
 import { LateContent } from '../../ui/late-content.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './notification-bell.module.css';
-import { unreadOptions } from './notification-queries.ts';
 
 const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,

@@ -6,12 +6,17 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { nearText } from '../../data/format/format.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import { notificationsOptions } from '../../nouns/notification/list-queries.ts';
+import { useMarkRead } from '../../nouns/notification/mutations.ts';
+import {
+  detailOf,
+  notificationLabels,
+  pageOfNotification,
+  titleOf,
+} from '../../nouns/notification/notification-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { detailOf, notificationLabels, pageOfNotification, titleOf } from './notification-kinds.ts';
-import { notificationsOptions } from './notification-list-queries.ts';
-import { useMarkRead } from './notification-mutations.ts';
 import styles from './notification-panel.module.css';
 
 type Props = {

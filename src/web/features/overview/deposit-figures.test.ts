@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
 import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
 import { setTimeZone } from '../../data/format/format.ts';
-import { depositOf as deposit } from '../deposits/deposit-samples.ts';
+import { depositOf as deposit } from '../../nouns/deposit/deposit-samples.ts';
 import { depositFigures } from './deposit-figures.ts';
 import { monthDays } from './figure-labels.ts';
 

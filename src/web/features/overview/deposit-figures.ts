@@ -7,7 +7,7 @@ import { monthsAway } from '#contract/rules/periods.ts';
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { type Deposit, outcomeOf } from '../deposits/labels.ts';
+import { type Deposit, outcomeOf } from '../../nouns/deposit/labels.ts';
 
 type Sum = { amount: Cents; count: number };
 export type DepositFigures = {

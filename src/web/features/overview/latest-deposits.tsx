@@ -3,9 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyParts } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import {
+  type Deposit,
+  depositStateText,
+  nameOf,
+  outcomeOf,
+  shortDepositTitle,
+} from '../../nouns/deposit/labels.ts';
+import { depositsOptions } from '../../nouns/deposit/query.ts';
 import { Amount } from '../../ui/text/amount.tsx';
-import { depositsOptions } from '../deposits/deposits-queries.ts';
-import { type Deposit, depositStateText, nameOf, outcomeOf, shortDepositTitle } from '../deposits/labels.ts';
 import { LatestCard } from './latest-card.tsx';
 import styles from './overview.module.css';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format/format.ts';
-import { DonorName, donorName } from '../../labels/donor-name.tsx';
-import type { Gift } from '../../labels/gift.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { DonorName, donorName } from '../../nouns/donor/donor-name.tsx';
+import { GiftGlyph } from '../../nouns/gift/gift-glyph.tsx';
+import { GiftStatus } from '../../nouns/gift/gift-status.tsx';
+import type { Gift } from '../../nouns/gift/labels.ts';
+import { giftListOptions } from '../../nouns/gift/list-queries.ts';
 import { Amount } from '../../ui/text/amount.tsx';
-import { GiftGlyph } from '../contributions/gift-glyph.tsx';
-import { GiftStatus } from '../contributions/gift-status.tsx';
-import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { LatestCard } from './latest-card.tsx';
 import styles from './latest-gifts.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import { allGifts, hasGifts, type NeededGifts } from '../../data/records/gift-index-state.ts';
-import { fillText } from '../gift-index/fill-text.ts';
-import { useIndexProgress } from '../gift-index/index-progress-queries.ts';
+import { fillText } from '../../nouns/gift/copy/fill-text.ts';
+import { useIndexProgress } from '../../nouns/gift/copy/progress-queries.ts';
+import { allGifts, hasGifts, type NeededGifts } from '../../nouns/gift/copy/state-queries.ts';
 
 type Answer = { state: GiftIndexState } | null | undefined;
 

@@ -7,10 +7,10 @@ import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
+import { giftListOptions } from '../../nouns/gift/list-queries.ts';
+import { unknownStatusText } from '../../nouns/plan/labels.ts';
+import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
 import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
-import { unknownStatusText } from '../plans/labels.ts';
-import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { DepositsPair } from './deposits-pair.tsx';
 import styles from './overview.module.css';
 

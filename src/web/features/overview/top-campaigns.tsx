@@ -4,11 +4,11 @@ import type { CampaignRecord } from '#contract/steward/mirror.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { dollarText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
-import { campaignsOptions } from '../../data/records/campaigns-queries.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { campaignName } from '../../nouns/campaign/labels.ts';
+import { campaignsOptions } from '../../nouns/campaign/query.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { campaignName } from '../campaigns/labels.ts';
 import { PanelState } from './panel-state.tsx';
 import styles from './top-campaigns.module.css';
 

@@ -5,8 +5,8 @@ import type { PlanSum } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { count as counted } from '../../data/format/plural.ts';
-import { unknownStatusText } from '../plans/labels.ts';
-import { plansSummaryOptions } from '../plans/plans-queries.ts';
+import { unknownStatusText } from '../../nouns/plan/labels.ts';
+import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
 import { type Check, type Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 

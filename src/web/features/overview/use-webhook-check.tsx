@@ -4,9 +4,9 @@ import { Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { failingTitle } from '../../nouns/webhook/failing-title.ts';
+import { failingWebhooksOptions } from '../../nouns/webhook/failing-webhooks-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { failingTitle } from '../webhooks/failing-title.ts';
-import { failingWebhooksOptions } from '../webhooks/failing-webhooks-queries.ts';
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 

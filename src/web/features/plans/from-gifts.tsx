@@ -6,8 +6,8 @@ import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
 import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
-import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks } from '../../data/session/session.ts';
+import type { Plan } from '../../nouns/plan/query.ts';
 import { RecordNotice } from '../../record/record-sheet.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 

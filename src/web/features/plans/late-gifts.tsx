@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
-import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
-import type { Plan } from '../../data/records/plan-record.ts';
-import type { Gift } from '../../labels/gift.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { giftIndexOptions, indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import type { Gift } from '../../nouns/gift/labels.ts';
+import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
+import type { Plan } from '../../nouns/plan/query.ts';
 import { RecordNotice } from '../../record/record-sheet.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { useScannedGifts } from '../contributions/on-records/scanned-gifts-queries.ts';
 import { endOf, giftsAfter, lateGiftsText, type PlanEnd } from './plan-gifts-text.ts';
 
 /** Warns of gifts that came although the plan had ended. */

@@ -2,14 +2,14 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText } from '../../data/format/format.ts';
-import { isScheduleUnknown, type Plan } from '../../data/records/plan-record.ts';
-import { CampaignLink } from '../../labels/campaign-link.tsx';
-import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { CampaignLink } from '../../nouns/campaign/link.tsx';
+import { LocationLink } from '../../nouns/location/link.tsx';
+import { holderName, methodName, nextGift, worthPerYear } from '../../nouns/plan/labels.ts';
+import { isScheduleUnknown, type Plan } from '../../nouns/plan/query.ts';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { holderName, methodName, nextGift, worthPerYear } from './labels.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const start = readTime(plan.startDate);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { AcceptedWrite } from '#contract/steward/messages.ts';
 import { dollars } from '#contract/values/money.ts';
-import type { Gift } from '../../labels/gift.ts';
+import type { Gift } from '../../nouns/gift/labels.ts';
 import { endOf, giftsAfter, lateGiftsText, planGiftsText } from './plan-gifts-text.ts';
 
 const none = { gifts: 0, cents: 0 };

@@ -7,8 +7,8 @@ import { cents } from '#contract/values/money.ts';
 import { readTime, timeOf } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, moneyText, nearText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import type { Plan } from '../../data/records/plan-record.ts';
-import type { Gift } from '../../labels/gift.ts';
+import type { Gift } from '../../nouns/gift/labels.ts';
+import type { Plan } from '../../nouns/plan/query.ts';
 
 /** "33 gifts, $1,705.00 received so far, 1 failed": all gifts of a plan. */
 export function planGiftsText(gifts: number, sum: GiftSum): string {

@@ -1,10 +1,10 @@
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
-import { useKnownNames } from '../../data/records/known-names-queries.ts';
-import type { Plan } from '../../data/records/plan-record.ts';
-import { DonorLink } from '../../labels/donor-link.tsx';
+import { useKnownNames } from '../../nouns/donor/known-names-queries.ts';
+import { DonorLink } from '../../nouns/donor/link.tsx';
+import { holderName, nextSentence } from '../../nouns/plan/labels.ts';
+import styles from '../../nouns/plan/plan.module.css';
+import type { Plan } from '../../nouns/plan/query.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { holderName, nextSentence } from './labels.ts';
-import styles from './plans.module.css';
 
 /** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." A notice below it tells of a failed payment. */
 export const PlanLine = ({ plan }: { plan: Plan }) => (

@@ -2,12 +2,12 @@ import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { rangeText } from '../../labels/day-range.ts';
-import { refundStatusLabel } from '../../labels/money-back/refund.ts';
+import type { RefundsSearch } from '../../nouns/refund/address.ts';
+import { refundStatusLabel } from '../../nouns/refund/labels.ts';
+import { isDefaultPeriod, refundDays } from '../../nouns/refund/list-request.ts';
+import { ChangedAndGiftPicker } from '../../nouns/reversal/changed-and-gift-picker.tsx';
+import { CopiedFilters } from '../../nouns/reversal/copied-filters.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
-import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
-import { CopiedFilters } from '../money-back/copied-filters.tsx';
-import { isDefaultPeriod, refundDays } from './refund-list-request.ts';
-import type { RefundsSearch } from './refunds-search.ts';
 
 type Props = {
   search: RefundsSearch;

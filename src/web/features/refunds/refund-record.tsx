@@ -1,14 +1,19 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
+import { recordPlace } from '../../labels/record-places.ts';
+import { Status } from '../../labels/status.tsx';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
+import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
 import {
   noDepositText,
   type Refund,
   refundReasonLabel,
   refundStatusLabel,
-} from '../../labels/money-back/refund.ts';
-import { recordPlace } from '../../labels/record-places.ts';
-import { Status } from '../../labels/status.tsx';
-import { TimeLabel } from '../../labels/time-label.tsx';
+} from '../../nouns/refund/labels.ts';
+import { refundOptions } from '../../nouns/refund/query.ts';
+import { CentsAmount } from '../../nouns/reversal/cents-amount.tsx';
+import { MoneyBackCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -17,12 +22,7 @@ import { useRecord } from '../../record/use-record.ts';
 import { Details, OnPage } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from '../../ui/text/words.module.css';
-import { RecordActivity } from '../activity/record-activity.tsx';
-import { ItsDepositLink } from '../deposits/deposit-link.tsx';
-import { CentsAmount } from '../money-back/cents-amount.tsx';
-import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
 import { RequestedBy } from './refund-requester.tsx';
-import { refundOptions } from './refunds-queries.ts';
 
 /** A refund: the amount, its status, and the gift that it returns. */
 export const RefundRecord = ({ id, beside }: RecordProps) => (

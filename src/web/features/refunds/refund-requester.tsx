@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { useMay } from '../../data/session/session.ts';
-import type { Refund } from '../../labels/money-back/refund.ts';
+import { activityOptions } from '../../nouns/activity/query.ts';
+import type { Refund } from '../../nouns/refund/labels.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { activityOptions } from '../activity/activity-queries.ts';
 import { requestedBy } from './requested-by.ts';
 
 /** " by Maya Chen", if our own records say so. */

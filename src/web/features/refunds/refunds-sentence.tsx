@@ -5,11 +5,11 @@ import { isComplete } from '../../data/api/read-cut.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { type Refund, refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
-import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../list/use-list.ts';
-import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
+import { type RefundsSearch, readRefundsSearch } from '../../nouns/refund/address.ts';
+import { type Refund, refundStatusLabel } from '../../nouns/refund/labels.ts';
+import { UnreadableRecords } from '../../nouns/reversal/unreadable-records.tsx';
 
 type Props = {
   list: List<Refund, RefundsSearch>;

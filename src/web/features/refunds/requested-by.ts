@@ -2,7 +2,7 @@
 import type { IntentView } from '#contract/steward/messages.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import type { Refund } from '../../labels/money-back/refund.ts';
+import type { Refund } from '../../nouns/refund/labels.ts';
 
 type Asked = Pick<Refund, 'id' | 'contributionId' | 'createdAt' | 'status'>;
 type Sent = Pick<IntentView, 'operation' | 'madeId' | 'by'>;

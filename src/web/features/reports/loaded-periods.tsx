@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { hasGifts } from '../../data/records/gift-index-state.ts';
-import type { Choices } from './report-choices.ts';
-import { presetDays, presetEntries } from './report-days.ts';
-import type { ReportSearch } from './reports-search.ts';
-import { neededGifts } from './use-compared-groups.ts';
+import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
+import type { ReportSearch } from '../../nouns/report/address.ts';
+import type { Choices } from '../../nouns/report/report-choices.ts';
+import { presetDays, presetEntries } from '../../nouns/report/report-days.ts';
+import { neededGifts } from '../../nouns/report/use-compared-groups.ts';
 
 type Props = { state: GiftIndexState; choices: Choices; search: ReportSearch };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { FigureLink } from './figure-link.tsx';
-import type { Measured } from './report-rows.ts';
+import { FigureLink } from '../../nouns/report/figure-link.tsx';
+import type { Measured } from '../../nouns/report/report-rows.ts';
 
 /** `amount` in cents; a dash if it is unknown. */
 export const money = (amount: number | null): string => (amount === null ? '—' : moneyText(cents(amount)));

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
+import { changeText } from '../../nouns/report/change-text.ts';
+import { FigureLink } from '../../nouns/report/figure-link.tsx';
+import type { Measured } from '../../nouns/report/report-rows.ts';
 import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
-import { changeText } from './change-text.ts';
-import { FigureLink } from './figure-link.tsx';
-import type { Measured } from './report-rows.ts';
 import styles from './reports.module.css';
 
 type Props = {

@@ -5,18 +5,24 @@ import { useContext, useId, useState } from 'react';
 import { type Comparison, comparisonNames, comparisons } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { locationsOptions } from '../../data/records/locations-queries.ts';
 import { defined } from '../../data/search/list-search.ts';
-import { CampaignPicker } from '../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
+import { CampaignPicker } from '../../nouns/campaign/campaign-picker.tsx';
+import { locationsOptions } from '../../nouns/location/query.ts';
+import type { ReportSearch } from '../../nouns/report/address.ts';
+import {
+  type Choices,
+  defaultPreset,
+  groupingsFor,
+  type ReportName,
+  splitsFor,
+} from '../../nouns/report/report-choices.ts';
+import { presetEntries } from '../../nouns/report/report-days.ts';
 import chip from '../../ui/filters/chip.module.css';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
-import { type Choices, defaultPreset, groupingsFor, type ReportName, splitsFor } from './report-choices.ts';
-import { presetEntries } from './report-days.ts';
 import styles from './report-filters.module.css';
-import type { ReportSearch } from './reports-search.ts';
 
 type Props = { name: ReportName; choices: Choices; search: ReportSearch };
 

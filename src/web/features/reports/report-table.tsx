@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { countText } from '../../data/format/format.ts';
+import type { ReportSearch } from '../../nouns/report/address.ts';
+import { changeText } from '../../nouns/report/change-text.ts';
+import { FigureLink } from '../../nouns/report/figure-link.tsx';
+import type { Choices } from '../../nouns/report/report-choices.ts';
+import type { Measured, ReportRow } from '../../nouns/report/report-rows.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { changeText } from './change-text.ts';
-import { FigureLink } from './figure-link.tsx';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import { money, receivedFigure } from './received-figure.tsx';
-import type { Choices } from './report-choices.ts';
-import type { Measured, ReportRow } from './report-rows.ts';
 import styles from './reports.module.css';
-import type { ReportSearch } from './reports-search.ts';
 
 type Props = {
   choices: Choices;

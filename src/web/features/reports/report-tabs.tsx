@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { defined } from '../../data/search/list-search.ts';
+import type { ReportSearch } from '../../nouns/report/address.ts';
+import { type ReportName, reports } from '../../nouns/report/report-choices.ts';
 import { pageTab, Tabs } from '../../ui/frame/tabs.tsx';
-import { type ReportName, reports } from './report-choices.ts';
-import type { ReportSearch } from './reports-search.ts';
 
 /** The reports as tabs; switching keeps the days and the comparison. */
 export function ReportTabs({ search }: { search: ReportSearch }) {

@@ -7,14 +7,14 @@ import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { type GivingSplit, type Series, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
+import { FigureLink } from '../../nouns/report/figure-link.tsx';
+import { dollarsAxis } from '../../nouns/report/giving-chart.tsx';
+import { periodAxis, periodName, type useRowName } from '../../nouns/report/labels.ts';
+import type { Choices } from '../../nouns/report/report-choices.ts';
+import { listOf, splitSearch } from '../../nouns/report/report-rows.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Card } from '../../ui/details/record.tsx';
-import { FigureLink } from './figure-link.tsx';
-import { dollarsAxis } from './giving-chart.tsx';
-import type { Choices } from './report-choices.ts';
 import { ReportFigures } from './report-figures.tsx';
-import { periodAxis, periodName, type useRowName } from './report-labels.ts';
-import { listOf, splitSearch } from './report-rows.ts';
 import styles from './reports.module.css';
 
 type Props = {

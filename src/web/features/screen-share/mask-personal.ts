@@ -6,7 +6,7 @@
  */
 import { thankReasons } from '#contract/steward/letters/thanks.ts';
 import { maskMark } from '../../data/session/mask-mark.ts';
-import { suggestedReasons } from '../plans/ending/cancel-reason.ts';
+import { suggestedReasons } from '../../nouns/plan/ending/cancel-reason.ts';
 
 type Mask = (text: string, owner: Readonly<Record<string, unknown>>) => string;
 

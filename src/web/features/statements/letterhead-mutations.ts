@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
-import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
 
 /** Changes the letterhead, based on the version the person saw; after a failure, the current one is read too. */
 export function useChangeLetterhead() {

@@ -5,9 +5,9 @@ import { maxStatements, statementExport } from '#contract/steward/letters/statem
 import { countText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
-import { toAll } from '../../labels/letters/letter-note.tsx';
-import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
-import { PrintRun } from '../../labels/letters/print-run.tsx';
+import { toAll } from '../../nouns/letter/letter-note.tsx';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
+import { PrintRun } from '../../nouns/letter/print-run.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { useStatementNote } from './statement-note.tsx';

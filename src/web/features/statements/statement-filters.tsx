@@ -2,10 +2,10 @@ import { cents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
+import { thisYear, usualYear } from '../../nouns/donor/statement-years.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
-import { thisYear, usualYear } from './statement-years.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import { timeZone } from '../../data/format/format.ts';
-import { indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { LeftOut, MayGoBack } from '../contributions/left-out.tsx';
+import { indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { LeftOut, MayGoBack } from '../../nouns/gift/totals/not-included.tsx';
 
 /** Which gifts the statement includes, and what it leaves out. */
 export function StatementRule({ donorId, year }: { donorId: string; year: number }) {

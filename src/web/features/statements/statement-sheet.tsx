@@ -8,11 +8,11 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { methodLabel } from '../../labels/gift.ts';
-import { assetWords } from '../../labels/gift-words.ts';
-import { LetterLines, LetterSheet } from '../../labels/letters/letter-sheet.tsx';
+import { thisYear } from '../../nouns/donor/statement-years.ts';
+import { assetWords } from '../../nouns/gift/gift-words.ts';
+import { methodLabel } from '../../nouns/gift/labels.ts';
+import { LetterLines, LetterSheet } from '../../nouns/letter/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { thisYear } from './statement-years.ts';
 import styles from './statements.module.css';
 
 type Props = { statement: Statement; letterhead: Letterhead; year: number; note: string };

@@ -10,10 +10,10 @@ import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { startOfDay } from '../../data/format/day-range.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
-import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
+import { fillText } from '../../nouns/gift/copy/fill-text.ts';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import { fillText } from '../gift-index/fill-text.ts';
 import styles from './statements.module.css';
 import { isYearComplete } from './statements-queries.ts';
 

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { hasGifts } from '../../data/records/gift-index-state.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
-import { usualYear } from './statement-years.ts';
+import { usualYear } from '../../nouns/donor/statement-years.ts';
+import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 const fillingMs = 2_000;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Donor, donorOptions } from '../../data/records/donor-record.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
+import { type Donor, donorOptions } from '../../nouns/donor/query.ts';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { DonorCard } from './donor/donor-card.tsx';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toCents } from '#contract/values/money.ts';
 import { setTimeZone } from '../../data/format/format.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
 import { amountError, cyclesError, firstDayError } from './gift-checks.ts';
 import { emptyBilling } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';

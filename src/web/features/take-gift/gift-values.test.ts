@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
-import { emailError, nameError, phoneError } from '../donors/labels.ts';
+import { emailError, nameError, phoneError } from '../../nouns/donor/labels.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
 import {
   amountError,
   cyclesError,

@@ -3,10 +3,10 @@
 import type { Body } from '#contract/giving/operations.ts';
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
-import { isSameEmail, isSamePhone } from '../../data/records/same-contact.ts';
-import { donorName } from '../../labels/donor-name.tsx';
-import { emailError } from '../donors/labels.ts';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import { emailError } from '../../nouns/donor/labels.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
+import { isSameEmail, isSamePhone } from '../../nouns/donor/same-contact.ts';
 import { contactUnknown, emailNeeded } from './field-errors.ts';
 import { type ExtraValues, hasExtras, noExtras } from './gift-extras.ts';
 import type { NewMethod } from './payment/card-vault.ts';

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { decimalText, toCents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { type Plan, planOptions } from '../../data/records/plan-record.ts';
+import { type Plan, planOptions } from '../../nouns/plan/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import type { GiftValues } from './gift-values.ts';

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { OutcomeUnknown } from '../../data/api/app-error.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
 import { fieldErrors } from './field-errors.ts';
 import { type GiftRequest, giftRequest } from './gift-request.ts';
 import { donorError, type GiftValues, isNew } from './gift-values.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
-import type { Donor } from '../../data/records/donor-record.ts';
-import { locationsOptions } from '../../data/records/locations-queries.ts';
-import { donorName } from '../../labels/donor-name.tsx';
-import { methodName } from '../plans/labels.ts';
-import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
+import { campaignsOptions, subcampaignsOptions } from '../../nouns/campaign/query.ts';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import type { Donor } from '../../nouns/donor/query.ts';
+import { locationsOptions } from '../../nouns/location/query.ts';
+import { methodName } from '../../nouns/plan/labels.ts';
+import { methodsOfDonorOptions } from '../../nouns/plan/list-queries.ts';
 import type { GiftValues } from './gift-values.ts';
 import type { Names } from './labels.ts';
 import type { Sealed } from './payment/card-vault.ts';

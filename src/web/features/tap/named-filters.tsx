@@ -1,11 +1,11 @@
 import { tapDestinationTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
+import type { DestinationsSearch } from '../../nouns/tap/address.ts';
+import { destinationKind } from '../../nouns/tap/tap-records.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
-import { destinationKind } from './tap-records.ts';
-import type { DestinationsSearch } from './tap-search.ts';
 
 type Props = {
   search: DestinationsSearch;

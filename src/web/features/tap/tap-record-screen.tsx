@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { useFleet } from '../../nouns/tap/fleet-queries.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
-import { useFleet } from './fleet/fleet-queries.ts';
 
 type Props<Row> = Omit<ComponentProps<typeof RecordScreen<Row>>, 'list'> & { list: { to: string } };
 

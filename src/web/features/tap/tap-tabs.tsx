@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../data/session/session.ts';
+import { issueCount } from '../../nouns/tap/labels.ts';
+import { useFindings } from '../../nouns/tap/query.ts';
+import { todosOptions } from '../../nouns/tap/walk-queries.ts';
 import { pageTab, TabCount, Tabs } from '../../ui/frame/tabs.tsx';
-import { issueCount } from './labels.ts';
-import { useFindings } from './tap-queries.ts';
-import { todosOptions } from './walks/walk-queries.ts';
 
 /** The map, the three lists behind it, and the issues. */
 export function TapTabs() {

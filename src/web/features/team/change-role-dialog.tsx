@@ -4,12 +4,12 @@ import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { useMe } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
+import { RoleSheet } from '../../nouns/person/role-label.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { RoleSheet } from './role-label.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
 export const roleOptions = roleIds.map((value) => ({ value, label: roleLabel(value) }));

@@ -4,8 +4,9 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { teamOptions } from '../../data/records/team-queries.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import { teamOptions } from '../../nouns/person/query.ts';
+import { RoleSheet } from '../../nouns/person/role-label.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { roleOptions } from './change-role-dialog.tsx';
 import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
-import { RoleSheet } from './role-label.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
 /** Creates an account without a password, and the one-use link with which the person chooses one. */

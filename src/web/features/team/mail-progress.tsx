@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MailX } from 'lucide-react';
 import { mailFailureText, type MailProgress as Progress } from '#contract/steward/mail/mail-progress.ts';
-import { mailOptions } from '../../data/records/team-queries.ts';
+import { mailOptions } from '../../nouns/person/query.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 

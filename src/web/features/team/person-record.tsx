@@ -3,18 +3,18 @@ import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 
 import { countText } from '../../data/format/format.ts';
-import { teamOptions } from '../../data/records/team-queries.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { ActivityOfPerson } from '../../nouns/activity/record-activity.tsx';
+import { teamOptions } from '../../nouns/person/query.ts';
+import { RoleSheet } from '../../nouns/person/role-label.tsx';
 import type { PanelProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { ActivityOfPerson } from '../activity/record-activity.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonStatus } from './person-status.tsx';
-import { RoleSheet } from './role-label.tsx';
 
 /** One person in the side panel: their account, and what an administrator can do with it. */
 export function PersonRecord(props: PanelProps) {

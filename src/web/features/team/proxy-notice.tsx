@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { networkOptions } from '../../data/records/team-queries.ts';
+import { networkOptions } from '../../nouns/person/query.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 
 /** Says that sign-in limits count everyone as one visitor; renders nothing where they don't. */

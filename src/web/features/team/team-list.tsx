@@ -4,13 +4,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format/format.ts';
-import { teamOptions } from '../../data/records/team-queries.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { pageOf } from '../../list/page-of.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { useListOf } from '../../list/use-list.ts';
+import { teamOptions } from '../../nouns/person/query.ts';
+import { TeamTabs } from '../../nouns/person/team-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TeamTabs } from '../activity/team-tabs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRowPhone, personColumns } from './person-columns.tsx';
 

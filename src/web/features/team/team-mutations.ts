@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
-import { teamKey } from '../../data/records/team-queries.ts';
 import { meOptions } from '../../data/session/session.ts';
-import { notificationsKey } from '../notifications/notification-list-queries.ts';
+import { notificationsKey } from '../../nouns/notification/list-queries.ts';
+import { teamKey } from '../../nouns/person/query.ts';
 
 /** An action on a team member; the team and its activity are then read again. */
 export function useTeamAct<Input, Reply>(

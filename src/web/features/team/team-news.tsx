@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { dateTimeText } from '../../data/format/format.ts';
-import { noticesOptions } from '../../data/records/team-queries.ts';
+import { noticesOptions } from '../../nouns/person/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';

@@ -3,7 +3,7 @@ import { statementSection } from '#contract/rules/statement-section.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText } from '../../data/format/format.ts';
-import { assetWords, typeLabel } from '../../labels/gift-words.ts';
+import { assetWords, typeLabel } from '../../nouns/gift/gift-words.ts';
 
 type ThankedGift = Pick<
   ToThank['gift'],

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { countText } from '../../data/format/format.ts';
-import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
-import { PrintRun } from '../../labels/letters/print-run.tsx';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
+import { PrintRun } from '../../nouns/letter/print-run.tsx';
+import { type ThankRun, thankRunOptions } from '../../nouns/thanks/query.ts';
+import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
 import { lettersFor } from './letter-text.ts';
 import { type LetterTemplate, ThankLetter } from './thank-letter.tsx';
-import styles from './thanks.module.css';
-import { type ThankRun, thankRunOptions } from './thanks-queries.ts';
 
 /** The gifts to print letters for, or the query for them, which is read first. */
 export type LetterRun = { rows: readonly ToThank[] } | RunToRead;

@@ -2,10 +2,10 @@ import { thankWayNames } from '#contract/steward/letters/thanks.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import { useReadThanksAgain, type useThankAll } from '../../nouns/thanks/mutations.ts';
+import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
-import styles from './thanks.module.css';
-import { useReadThanksAgain, type useThankAll } from './thanks-mutations.ts';
 
 type Props = {
   thank: ReturnType<typeof useThankAll>;

@@ -5,17 +5,17 @@ import { sumCents, toCents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
+import type { useThankAll } from '../../nouns/thanks/mutations.ts';
+import type { ThankRun } from '../../nouns/thanks/query.ts';
+import { canReach } from '../../nouns/thanks/reach.ts';
+import { oneByOne } from '../../nouns/thanks/thank-marks.tsx';
+import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
 import desk from './letter-desk.module.css';
 import { lettersFor } from './letter-text.ts';
 import { type LetterRun, LettersToPrint } from './letters-to-print.tsx';
 import { MarkedGifts } from './marked-gifts.tsx';
-import { canReach } from './reach.ts';
 import type { LetterTemplate } from './thank-letter.tsx';
-import { oneByOne } from './thank-marks.tsx';
-import styles from './thanks.module.css';
-import type { useThankAll } from './thanks-mutations.ts';
-import type { ThankRun } from './thanks-queries.ts';
 
 type Everything = { question: ThankRun['question']; gifts: number; others: number };
 

@@ -1,7 +1,7 @@
 import type { Letterhead, SavedParagraph, Signer } from '#contract/steward/letters/letterhead.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
-import { LetterLines, LetterSheet } from '../../labels/letters/letter-sheet.tsx';
+import { LetterLines, LetterSheet } from '../../nouns/letter/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './letter-desk.module.css';
 import { giftPhrase, remarkOf } from './letter-text.ts';

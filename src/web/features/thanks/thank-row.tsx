@@ -7,14 +7,14 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText } from '../../data/format/format.ts';
 import { mailTo } from '../../data/format/mail-to.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
-import { DonorLink } from '../../labels/donor-link.tsx';
-import { donorName } from '../../labels/donor-name.tsx';
-import { openRefundLabel, useOpenRefund } from '../../labels/money-back/use-open-refund.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import { DonorLink } from '../../nouns/donor/link.tsx';
+import { openRefundLabel, useOpenRefund } from '../../nouns/refund/use-open-refund.ts';
+import { ThankMarks } from '../../nouns/thanks/thank-marks.tsx';
+import styles from '../../nouns/thanks/thanks.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { reasonText } from './reason-text.ts';
-import { ThankMarks } from './thank-marks.tsx';
-import styles from './thanks.module.css';
 
 type Props = {
   row: ToThank;

@@ -3,15 +3,15 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { countText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
+import { useThankAll } from '../../nouns/thanks/mutations.ts';
+import { maxInRun, type ThankRun } from '../../nouns/thanks/query.ts';
+import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import paged from '../../ui/table/paged-box.module.css';
 import { LetterDesk, useTemplate, usualChoice } from './letter-desk.tsx';
 import { ThankDock } from './thank-dock.tsx';
 import { ThankRow } from './thank-row.tsx';
-import styles from './thanks.module.css';
-import { useThankAll } from './thanks-mutations.ts';
-import { maxInRun, type ThankRun } from './thanks-queries.ts';
 import { useMarksOfOthers } from './use-marks-of-others.ts';
 
 type Props = {

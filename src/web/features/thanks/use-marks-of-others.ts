@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { observeChanges } from '../../data/live/observe-changes.ts';
-import { showMarks } from './thanks-mutations.ts';
-import { thankMarkOptions } from './thanks-queries.ts';
+import { showMarks } from '../../nouns/thanks/mutations.ts';
+import { thankMarkOptions } from '../../nouns/thanks/query.ts';
 
 /** Shows marks that others add or remove on the rows of a list, which stay in place. */
 export function useMarksOfOthers(rows: readonly ToThank[]): void {

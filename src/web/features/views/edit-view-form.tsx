@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { View } from '#contract/steward/views.ts';
 import { useMay } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
+import { useChangeView } from '../../nouns/view/mutations.ts';
+import styles from '../../nouns/view/views.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { nameError } from './save-view-form.tsx';
-import styles from './views.module.css';
-import { useChangeView } from './views-mutations.ts';
 
 /** Renames a view; a person's own view can also be shared with the team. */
 export function EditViewForm({ view, onClose }: { view: View; onClose: () => void }) {

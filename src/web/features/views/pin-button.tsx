@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pin, PinOff } from 'lucide-react';
 import type { View } from '#contract/steward/views.ts';
+import { ActError } from '../../nouns/view/act-error.tsx';
+import { usePinView } from '../../nouns/view/mutations.ts';
+import { pinnedOptions } from '../../nouns/view/query.ts';
+import styles from '../../nouns/view/views.module.css';
 import { Button } from '../../ui/button.tsx';
-import { ActError } from './act-error.tsx';
-import styles from './views.module.css';
-import { usePinView } from './views-mutations.ts';
-import { pinnedOptions } from './views-queries.ts';
 
 /** Pins a saved report to the overview, or unpins it. */
 export function PinButton({ view }: { view: View }) {

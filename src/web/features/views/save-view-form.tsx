@@ -3,13 +3,13 @@ import { maxViewName, type View } from '#contract/steward/views.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
+import { useAddView } from '../../nouns/view/mutations.ts';
+import styles from '../../nouns/view/views.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import styles from './views.module.css';
-import { useAddView } from './views-mutations.ts';
 
 type Props = { list: string; query: string; onSaved: (view: View) => void };
 

@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { isReportPath, type View } from '#contract/steward/views.ts';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
+import { ActError } from '../../nouns/view/act-error.tsx';
+import { useChangeView } from '../../nouns/view/mutations.ts';
+import { viewsOptions } from '../../nouns/view/query.ts';
+import styles from '../../nouns/view/views.module.css';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
-import { ActError } from './act-error.tsx';
 import { PinButton } from './pin-button.tsx';
 import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
-import styles from './views.module.css';
-import { useChangeView } from './views-mutations.ts';
 import { ViewsPanel } from './views-panel.tsx';
-import { viewsOptions } from './views-queries.ts';
 
 type Props = {
   /** ID of the view in the address. */

@@ -2,13 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { isReportPath, type View } from '#contract/steward/views.ts';
 import { useMay } from '../../data/session/session.ts';
+import { useRemoveView } from '../../nouns/view/mutations.ts';
+import styles from '../../nouns/view/views.module.css';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { EditViewForm } from './edit-view-form.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
-import styles from './views.module.css';
-import { useRemoveView } from './views-mutations.ts';
 
 type Props = {
   list: string;

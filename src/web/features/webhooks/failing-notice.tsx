@@ -4,10 +4,10 @@ import type { Failing } from '#contract/steward/live/webhook-health.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../data/format/format.ts';
 import { listText } from '../../data/format/plural.ts';
+import { lastDeliveredOptions } from '../../nouns/webhook/query.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { eventLabel, sinceText } from './labels.ts';
 import styles from './webhooks.module.css';
-import { lastDeliveredOptions } from './webhooks-queries.ts';
 
 type Props = { webhookId: string; failing: Failing };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhookEvents } from '#contract/giving/webhook-events.ts';
+import type { Attempt } from '../../nouns/webhook/query.ts';
 import { eventLabel, eventMeaning, responseText, sinceText, subscribedText } from './labels.ts';
-import type { Attempt } from './webhooks-queries.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const attempt = (response: Partial<NonNullable<Attempt['response']>> | null, status = 'failed'): Attempt => ({

@@ -6,8 +6,8 @@ import { dayText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
+import type { Attempt, Webhook } from '../../nouns/webhook/query.ts';
 import { shownMessage } from './log/mask-body.ts';
-import type { Attempt, Webhook } from './webhooks-queries.ts';
 
 export const webhookName = ({ name }: Pick<Webhook, 'name'>): string => name?.trim() || 'Unnamed webhook';
 

@@ -5,6 +5,7 @@ import { healthOf } from '#contract/steward/live/webhook-health.ts';
 import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { useLacks } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { newestAttemptsOptions, type Webhook } from '../../nouns/webhook/query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import words from '../../ui/text/words.module.css';
@@ -12,7 +13,6 @@ import { FailingNotice } from './failing-notice.tsx';
 import { DeliveryRowPhone } from './log/delivery-columns.tsx';
 import { deliveriesOf } from './log/webhook-deliveries.ts';
 import styles from './webhooks.module.css';
-import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 const most = 5;
 

@@ -1,11 +1,11 @@
 import { createdColumn } from '../../list/created-column.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import type { Webhook } from '../../nouns/webhook/query.ts';
+import { hostOf } from '../../nouns/webhook/webhook-address.ts';
 import cells from '../../ui/table/cells.module.css';
 import words from '../../ui/text/words.module.css';
 import { subscribedText, webhookName } from './labels.ts';
-import { hostOf } from './webhook-address.ts';
 import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';
-import type { Webhook } from './webhooks-queries.ts';
 
 /** `isChecked`: webhooks whose newest attempts are read. Their result loads after the row, into space reserved for it. */
 export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webhook, 'createdAt'>[] => [

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import type { Webhook } from '../../nouns/webhook/query.ts';
+import { addressText } from '../../nouns/webhook/webhook-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Columns, Details } from '../../ui/details/record.tsx';
 import { PageBody } from '../../ui/frame/page.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import words from '../../ui/text/words.module.css';
 import { eventLabel, eventMeaning, webhookStatusLabel } from './labels.ts';
-import { addressText } from './webhook-address.ts';
 import styles from './webhooks.module.css';
-import type { Webhook } from './webhooks-queries.ts';
 
 type Of = { webhook: Webhook };
 

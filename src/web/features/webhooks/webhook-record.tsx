@@ -1,4 +1,5 @@
 import { recordPlace } from '../../labels/record-places.ts';
+import { type Webhook, webhookOptions } from '../../nouns/webhook/query.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -10,7 +11,6 @@ import { LatestDeliveries } from './latest-deliveries.tsx';
 import { SubscribedEvents, subscribedCount, WebhookIds } from './webhook-details.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
 import { WebhookSentence, WebhookState } from './webhook-state.tsx';
-import { type Webhook, webhookOptions } from './webhooks-queries.ts';
 
 /** A webhook: whether its deliveries arrive, the latest ones, and its events. Its page has the log. */
 export const WebhookRecord = ({ id, beside }: RecordProps) => (

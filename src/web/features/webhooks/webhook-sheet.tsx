@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { healthOf } from '#contract/steward/live/webhook-health.ts';
+import { newestAttemptsOptions, type Webhook } from '../../nouns/webhook/query.ts';
 import { RecordAgeLabel } from '../../record/record-age.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
@@ -9,7 +10,6 @@ import { webhookName } from './labels.ts';
 import { DeliveryLog } from './log/delivery-log.tsx';
 import { WebhookDetails } from './webhook-details.tsx';
 import { WebhookSentence, WebhookState } from './webhook-state.tsx';
-import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/$webhookId');
 const tabLink = { to: '.', className: tabClass, activeOptions: { exact: true } } as const;

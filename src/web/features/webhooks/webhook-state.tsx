@@ -3,10 +3,10 @@ import { type Health, healthOf } from '#contract/steward/live/webhook-health.ts'
 import { countText } from '../../data/format/format.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { newestAttemptsOptions, type Webhook } from '../../nouns/webhook/query.ts';
+import { addressText } from '../../nouns/webhook/webhook-address.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { sinceText, subscribedText, webhookStatusLabel } from './labels.ts';
-import { addressText } from './webhook-address.ts';
-import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 type CheckedWebhook = {
   webhookId: string;

@@ -7,12 +7,12 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
+import { webhookOptions, webhooksOptions } from '../../nouns/webhook/query.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { webhookName, webhookStatusLabel } from './labels.ts';
 import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
 import { WebhookTabs } from './webhook-tabs.tsx';
-import { webhookOptions, webhooksOptions } from './webhooks-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/');
 const panel = lazyPanel(() => import('./webhook-record.tsx').then((file) => file.WebhookRecord));

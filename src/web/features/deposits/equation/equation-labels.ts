@@ -2,7 +2,7 @@
 import { type Cents, cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
-import { outcomeOf } from '../labels.ts';
+import { outcomeOf } from '../../../nouns/deposit/labels.ts';
 import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';
 
 const many: Record<TermId, readonly [one: string, many: string]> = {

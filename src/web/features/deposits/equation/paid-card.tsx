@@ -1,8 +1,8 @@
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { outcomeOf } from '../../../nouns/deposit/labels.ts';
 import { DepositFlags } from '../deposit-flags.tsx';
 import styles from '../deposit-page.module.css';
 import { DepositState } from '../deposit-state.tsx';
-import { outcomeOf } from '../labels.ts';
 import { DepositAmount } from '../list/deposit-columns.tsx';
 
 const labels = {

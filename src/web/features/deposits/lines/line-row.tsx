@@ -8,9 +8,9 @@ import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
-import { DonorLink } from '../../../labels/donor-link.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
+import { DonorLink } from '../../../nouns/donor/link.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import styles from './deposit-lines.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MoneyBackLists, type Tie, tiedKindOf, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { chargebacksNearOptions, refundsNearOptions } from '../deposits-queries.ts';
+import { chargebacksNearOptions, refundsNearOptions } from '../../../nouns/deposit/query.ts';
 
 /** How many days before a deposit its refunds and chargebacks may have changed. */
 const daysBefore = 42;

@@ -5,11 +5,18 @@ import { moneyParts } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import {
+  bankOf,
+  type Deposit,
+  depositStatus,
+  depositType,
+  nameOf,
+  shortDepositTitle,
+} from '../../../nouns/deposit/labels.ts';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../deposits.module.css';
-import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from '../labels.ts';
 import { differenceText } from '../reconciliation/reconciliation-values.ts';
 
 type AmountProps = { deposit: Deposit; size?: 'row' | 'hero' };

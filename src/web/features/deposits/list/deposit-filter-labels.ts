@@ -1,8 +1,8 @@
 import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { rangeText } from '../../../labels/day-range.ts';
-import { depositStatus, depositType } from '../labels.ts';
-import type { DepositsSearch } from './deposits-search.ts';
+import type { DepositsSearch } from '../../../nouns/deposit/address.ts';
+import { depositStatus, depositType } from '../../../nouns/deposit/labels.ts';
 
 export const flagLabels = { yes: 'Marked reconciled', no: 'Not yet' } as const;
 

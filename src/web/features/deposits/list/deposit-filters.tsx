@@ -4,13 +4,13 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
+import type { DepositsSearch } from '../../../nouns/deposit/address.ts';
+import { depositStatus, depositType } from '../../../nouns/deposit/labels.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { yesNoChoices } from '../../../ui/filters/yes-no-choices.ts';
-import { depositStatus, depositType } from '../labels.ts';
 import { flagLabels } from './deposit-filter-labels.ts';
-import type { DepositsSearch } from './deposits-search.ts';
 
 type Props = {
   search: DepositsSearch;

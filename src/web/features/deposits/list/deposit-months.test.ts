@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
-import { depositOf as deposit } from '../deposit-samples.ts';
+import { depositOf as deposit } from '../../../nouns/deposit/deposit-samples.ts';
 import { monthsOf } from './deposit-months.ts';
 
 // Other files share this module.

@@ -4,7 +4,7 @@ import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
-import { type Deposit, outcomeOf } from '../labels.ts';
+import { type Deposit, outcomeOf } from '../../../nouns/deposit/labels.ts';
 
 export type DepositMonth = {
   /** Month such as 2026-11; null for deposits without an arrival date. */

@@ -3,12 +3,12 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { depositSorts } from '#contract/steward/money/deposits.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { afterDay, startOfDay } from '../../../data/format/day-range.ts';
-import { copiedListOptions } from '../../../data/records/reversal-queries.ts';
 import { wordOf } from '../../../data/search/address-values.ts';
 import { defined, pageIn } from '../../../data/search/list-search.ts';
-import { depositsOptions } from '../deposits-queries.ts';
-import type { Deposit } from '../labels.ts';
-import type { DepositsSearch } from './deposits-search.ts';
+import type { DepositsSearch } from '../../../nouns/deposit/address.ts';
+import type { Deposit } from '../../../nouns/deposit/labels.ts';
+import { depositsOptions } from '../../../nouns/deposit/query.ts';
+import { copiedListOptions } from '../../../nouns/reversal/list-queries.ts';
 
 const isYes = (word: 'yes' | 'no' | undefined) => word && word === 'yes';
 

@@ -5,10 +5,10 @@ import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { StatusSums } from '../../../labels/sums/status-sums.tsx';
-import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../../list/use-list.ts';
-import { type Deposit, depositStatus } from '../labels.ts';
-import { type DepositsSearch, readDepositsSearch } from './deposits-search.ts';
+import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
+import { type Deposit, depositStatus } from '../../../nouns/deposit/labels.ts';
+import { UnreadableRecords } from '../../../nouns/reversal/unreadable-records.tsx';
 
 type Props = {
   list: List<Deposit, DepositsSearch>;

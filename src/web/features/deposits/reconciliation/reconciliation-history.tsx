@@ -4,7 +4,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { moneyText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { AnAdministrator } from '../../../labels/administrators.tsx';
+import { AnAdministrator } from '../../../nouns/person/administrators.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';

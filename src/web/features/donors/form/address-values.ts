@@ -1,7 +1,7 @@
 /** A mailing address: complete or none. Postal codes are those of the United States. */
 import type { Body } from '#contract/giving/operations.ts';
 import { zipPattern } from '#contract/values/typed-text.ts';
-import { addressIncomplete, zipUnreadable } from '../labels.ts';
+import { addressIncomplete, zipUnreadable } from '../../../nouns/donor/labels.ts';
 
 export type AddressValues = { line1: string; line2: string; city: string; state: string; zip: string };
 export const emptyAddress: AddressValues = { line1: '', line2: '', city: '', state: '', zip: '' };

@@ -1,6 +1,7 @@
 /** What a search without results suggests for a new donor: an email, a phone number, or a name. */
-import { isPhone } from '../../../data/records/same-contact.ts';
-import { emailError, phoneError } from '../labels.ts';
+
+import { emailError, phoneError } from '../../../nouns/donor/labels.ts';
+import { isPhone } from '../../../nouns/donor/same-contact.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 export function newDonorStart(words: string): ProfileValues {

@@ -3,13 +3,13 @@ import { UserCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { count } from '../../../data/format/plural.ts';
-import type { Donor } from '../../../data/records/donor-record.ts';
-import { donorName } from '../../../labels/donor-name.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { donorName } from '../../../nouns/donor/donor-name.tsx';
+import type { Donor } from '../../../nouns/donor/query.ts';
+import { type SameContact, useSameContact } from '../../../nouns/donor/same-contact-queries.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
-import { type SameContact, useSameContact } from './same-contact-queries.ts';
 
 const maxShown = 3;
 

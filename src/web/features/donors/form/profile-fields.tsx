@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { profileLabels } from '../../../nouns/donor/labels.ts';
 import { formField } from '../../../ui/form/form-field.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../donors.module.css';
-import { profileLabels } from '../labels.ts';
 import { type ProfileValues, profileError } from './profile-values.ts';
 
 type Props = {

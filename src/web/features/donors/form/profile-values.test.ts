@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { emailError, phoneError } from '../labels.ts';
+import { emailError, phoneError } from '../../../nouns/donor/labels.ts';
 import { addressBody, emptyAddress, isAddressStarted, partError, zipError } from './address-values.ts';
 import { newDonorBody, profileChanges, profileError } from './profile-values.ts';
 

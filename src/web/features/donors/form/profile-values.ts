@@ -1,7 +1,7 @@
 /** A donor's profile in a form: how it is checked, and what is sent. */
 import type { Body } from '#contract/giving/operations.ts';
-import type { Donor } from '../../../data/records/donor-record.ts';
-import { cannotClear, emailError, nameError, phoneError } from '../labels.ts';
+import { cannotClear, emailError, nameError, phoneError } from '../../../nouns/donor/labels.ts';
+import type { Donor } from '../../../nouns/donor/query.ts';
 import { type AddressValues, addressBody } from './address-values.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; email: string; phone: string };

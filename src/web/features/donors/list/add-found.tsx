@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { keepNewDonorText } from '../../../data/records/donor-search-queries.ts';
+import { keepNewDonorText } from '../../../nouns/donor/search-queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** A link to the form of a new donor that carries the search text along. */

@@ -1,14 +1,14 @@
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
-import type { Donor } from '../../../data/records/donor-record.ts';
-import { DonorName, donorName } from '../../../labels/donor-name.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import type { DonorSort } from '../../../nouns/donor/address.ts';
+import { DonorName, donorName } from '../../../nouns/donor/donor-name.tsx';
+import type { Donor } from '../../../nouns/donor/query.ts';
 import cells from '../../../ui/table/cells.module.css';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
-import type { DonorSort } from './donors-search.ts';
 
 /** `locationName` returns null while names load. */
 export const donorColumns = (locationName: (id: string) => string | null): ListColumn<Donor, DonorSort>[] => [

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FileText, Plus } from 'lucide-react';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
+import type { DonorsSearch } from '../../../nouns/donor/address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SortMenu } from '../../../ui/table/sort-menu.tsx';
 import { sortNames } from './donor-order.ts';
-import type { DonorsSearch } from './donors-search.ts';
 
 type Props = {
   search: DonorsSearch;

@@ -1,4 +1,4 @@
-import type { DonorSort } from './donors-search.ts';
+import type { DonorSort } from '../../../nouns/donor/address.ts';
 
 /** Names of all sorts of the donor list, including those without a column. */
 export const sortNames: Record<DonorSort, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { donorStateOptions } from '../../../data/records/donor-search-queries.ts';
+import { donorStateOptions } from '../../../nouns/donor/search-queries.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 
 type Props = { words: string; onChange: (words: string) => void };

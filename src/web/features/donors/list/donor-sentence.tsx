@@ -1,7 +1,7 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
-import type { Donor } from '../../../data/records/donor-record.ts';
+import type { Donor } from '../../../nouns/donor/query.ts';
 
 /**
  * The donor at a glance: "94 gifts · last gift today at 9:17 AM". The donor's page shows the number of gifts elsewhere.

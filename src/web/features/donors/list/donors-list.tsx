@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { donorOptions } from '../../../data/records/donor-record.ts';
-import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
-import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { donorName } from '../../../labels/donor-name.tsx';
-import { PlaceAndUpdatePicker, placeAndUpdateLabels } from '../../../labels/location-and-update-picker.tsx';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { donorsOptions } from '../donors-queries.ts';
+import type { DonorsSearch } from '../../../nouns/donor/address.ts';
+import { donorName } from '../../../nouns/donor/donor-name.tsx';
+import { donorsOptions } from '../../../nouns/donor/list-queries.ts';
+import { donorOptions } from '../../../nouns/donor/query.ts';
+import { donorSearchOptions } from '../../../nouns/donor/search-queries.ts';
+import {
+  PlaceAndUpdatePicker,
+  placeAndUpdateLabels,
+} from '../../../nouns/location/location-and-update-picker.tsx';
+import { useLocationName } from '../../../nouns/location/query.ts';
 import { AddFound } from './add-found.tsx';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
 import { DonorListActs } from './donor-list-acts.tsx';
 import { donorSorts } from './donor-order.ts';
 import { DonorSearchBox } from './donor-search-box.tsx';
-import type { DonorsSearch } from './donors-search.ts';
 import { FoundSentence } from './found-sentence.tsx';
 
 const route = getRouteApi('/_app/donors/');

@@ -1,6 +1,6 @@
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
-import type { FoundDonors } from '../../../data/records/donor-search-queries.ts';
+import type { FoundDonors } from '../../../nouns/donor/search-queries.ts';
 
 /** "12 donors found", "500+ donors found · Keep typing to narrow it down", "Searched 1,200 of 4,000 donors so far". */
 export function FoundSentence({ found }: { found: FoundDonors }) {

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { View } from '#contract/steward/views.ts';
+import type { ReportSearch } from '../../../nouns/report/address.ts';
+import type { ReportName } from '../../../nouns/report/report-choices.ts';
+import { ActError } from '../../../nouns/view/act-error.tsx';
+import { usePinView } from '../../../nouns/view/mutations.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import type { ReportName } from '../../reports/report-choices.ts';
-import type { ReportSearch } from '../../reports/reports-search.ts';
-import { ActError } from '../../views/act-error.tsx';
-import { usePinView } from '../../views/views-mutations.ts';
 import styles from './pinned.module.css';
 
 export type PinProps = { view: View; search: ReportSearch };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DonorReport } from '#contract/steward/reports/donor-report.ts';
 import { calendarDay, countText } from '../../../data/format/format.ts';
+import { type GroupOfDonors, readDonorChoices } from '../../../nouns/report/donor-choices.ts';
+import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
+import { firstDonorsOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { SmallBars } from '../../../ui/charts/small-bars.tsx';
-import { type GroupOfDonors, readDonorChoices } from '../../reports/donors/donor-choices.ts';
-import { groupMeaning, groupNames } from '../../reports/donors/donor-group-labels.ts';
-import { firstDonorsOptions } from '../../reports/donors/donor-report-queries.ts';
 import { noFigures } from '../no-figures.tsx';
 import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { pinnedOptions } from '../../../nouns/view/query.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { pinnedOptions } from '../../views/views-queries.ts';
 import styles from './pinned.module.css';
 
 const PinnedReport = lazyPart(() => import('./pinned-report.tsx').then((file) => file.PinnedReport));

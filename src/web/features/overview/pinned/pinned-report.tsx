@@ -1,7 +1,7 @@
 import type { View } from '#contract/steward/views.ts';
 import { parseSearch } from '../../../data/search/list-search.ts';
-import { isReport } from '../../reports/report-choices.ts';
-import { readReportSearch } from '../../reports/reports-search.ts';
+import { readReportSearch } from '../../../nouns/report/address.ts';
+import { isReport } from '../../../nouns/report/report-choices.ts';
 import { PinnedDonors } from './pinned-donors.tsx';
 import { PinnedGiving } from './pinned-giving.tsx';
 

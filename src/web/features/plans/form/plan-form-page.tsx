@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import styles from '../../../nouns/plan/plan.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
 import { LateNotice } from '../../../ui/frame/late-notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
-import styles from '../plans.module.css';
 
 type Props = Pick<ComponentProps<typeof Page>, 'title' | 'sentence'> & {
   fields: ReactNode;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { campaignsOptions, subcampaignsOptions } from '../../../data/records/campaigns-queries.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { choices } from '../../../labels/form/purpose-labels.ts';
+import { campaignsOptions, subcampaignsOptions } from '../../../nouns/campaign/query.ts';
+import styles from '../../../nouns/plan/plan.module.css';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import styles from '../plans.module.css';
 import type { PlanFormValues } from './plan-form-values.ts';
 
 type Props = { form: UseFormReturn<PlanFormValues> };

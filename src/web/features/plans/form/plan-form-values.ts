@@ -7,7 +7,7 @@ import { decimalText, toCents, toDollars } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import type { Plan } from '../../../data/records/plan-record.ts';
+import type { Plan } from '../../../nouns/plan/query.ts';
 
 export type PlanFormValues = {
   amount: string;

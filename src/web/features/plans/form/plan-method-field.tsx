@@ -4,10 +4,10 @@ import { platformName, platformNameAtStart } from '#contract/rules/platform-name
 import { NotSupported } from '../../../data/api/app-error.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { asItIs } from '../../../labels/form/purpose-labels.ts';
+import { methodName } from '../../../nouns/plan/labels.ts';
+import { methodsOfDonorOptions } from '../../../nouns/plan/list-queries.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { methodName } from '../labels.ts';
-import { methodsOfDonorOptions } from '../plans-queries.ts';
 import { methodError, methodIdError } from './plan-checks.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { campaignsOptions } from '../../../data/records/campaigns-queries.ts';
-import styles from '../plans.module.css';
+import { campaignsOptions } from '../../../nouns/campaign/query.ts';
+import styles from '../../../nouns/plan/plan.module.css';
 import type { PlanFormValues } from './plan-form-values.ts';
 import { planSentence } from './plan-preview.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { donorStateOptions } from '../../../data/records/donor-search-queries.ts';
-import { DonorFinder } from '../../../labels/form/donor-finder.tsx';
+import { DonorFinder } from '../../../nouns/donor/donor-finder.tsx';
+import { donorStateOptions } from '../../../nouns/donor/search-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx';
 

@@ -3,15 +3,15 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { NotSupported } from '../../../data/api/app-error.ts';
 import { longDayText } from '../../../data/format/format.ts';
 import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
+import { methodName, nextGift, nextSentence, planTerms } from '../../../nouns/plan/labels.ts';
+import { type ListedPlan, payerName } from '../../../nouns/plan/list-queries.ts';
+import { useUpdatePlan } from '../../../nouns/plan/mutations.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { useOtherWays } from '../ending/other-ways.tsx';
-import { methodName, nextGift, nextSentence, planTerms } from '../labels.ts';
-import { useUpdatePlan } from '../plans-mutations.ts';
-import { type ListedPlan, payerName } from '../plans-queries.ts';
+import { useOtherWays } from '../rescue/other-ways.tsx';
 
 type Props = { plan: ListedPlan; donorId: string; onClose: () => void };
 

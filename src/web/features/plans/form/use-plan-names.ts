@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { campaignsOptions, subcampaignsOptions } from '../../../data/records/campaigns-queries.ts';
-import { methodName } from '../labels.ts';
-import { methodsOfDonorOptions } from '../plans-queries.ts';
+import { campaignsOptions, subcampaignsOptions } from '../../../nouns/campaign/query.ts';
+import { methodName } from '../../../nouns/plan/labels.ts';
+import { methodsOfDonorOptions } from '../../../nouns/plan/list-queries.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
 
 /** The names of the form's choices, from the same lists as its controls; null for no choice, and for one that isn't in its list. */

@@ -2,20 +2,26 @@ import { TriangleAlert } from 'lucide-react';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarParts } from '../../../data/format/format.ts';
-import type { Plan } from '../../../data/records/plan-record.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { createdColumn } from '../../../list/created-column.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import type { PlanSort } from '../../../nouns/plan/address.ts';
+import type { Ending, Endings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
+import {
+  methodName,
+  nextGift,
+  nextSentence,
+  planStatusLabel,
+  rescueText,
+} from '../../../nouns/plan/labels.ts';
+import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
+import styles from '../../../nouns/plan/plan.module.css';
+import type { Plan } from '../../../nouns/plan/query.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
-import { methodName, nextGift, nextSentence, planStatusLabel, rescueText } from '../labels.ts';
-import styles from '../plans.module.css';
-import type { ListedPlan } from '../plans-queries.ts';
 import { PlanDonor } from './plan-row.tsx';
-import type { PlanSort } from './plans-search.ts';
 
 export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
   {

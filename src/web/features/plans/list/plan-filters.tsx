@@ -5,15 +5,15 @@ import { listText } from '../../../data/format/plural.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { type AmountRange, amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
-import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
-import { placeAndUpdateLabels } from '../../../labels/location-and-update-picker.tsx';
-import { LocationPicker } from '../../../labels/location-picker.tsx';
+import { CampaignPicker } from '../../../nouns/campaign/campaign-picker.tsx';
+import { placeAndUpdateLabels } from '../../../nouns/location/location-and-update-picker.tsx';
+import { LocationPicker } from '../../../nouns/location/location-picker.tsx';
+import type { PlansSearch } from '../../../nouns/plan/address.ts';
+import { methodTypeName } from '../../../nouns/plan/labels.ts';
 import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { DateRangeFilter } from '../../../ui/filters/date-range-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
-import { methodTypeName } from '../labels.ts';
-import type { PlansSearch } from './plans-search.ts';
 
 type Props = {
   search: PlansSearch;

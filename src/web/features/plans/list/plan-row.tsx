@@ -2,12 +2,12 @@ import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts'
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
+import { holderName, planStatusLabel } from '../../../nouns/plan/labels.ts';
+import { type ListedPlan, payerName } from '../../../nouns/plan/list-queries.ts';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { holderName, planStatusLabel } from '../labels.ts';
-import { type ListedPlan, payerName } from '../plans-queries.ts';
 
 /** Plans don't contain the donor's name: the mirror adds it. Until that has loaded, the name on the card is shown, labeled as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>

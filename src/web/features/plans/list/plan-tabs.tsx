@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
+import { type PlansSearch, type PlanTab, planTabs } from '../../../nouns/plan/address.ts';
+import { tabNames } from '../../../nouns/plan/labels.ts';
+import { planCountOptions, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { TabCount, Tabs, tabClass } from '../../../ui/frame/tabs.tsx';
-import { tabNames } from '../labels.ts';
-import { planCountOptions, plansSummaryOptions } from '../plans-queries.ts';
-import { type PlansSearch, type PlanTab, planTabs } from './plans-search.ts';
 
 type Props = { search: PlansSearch; text?: string };
 

@@ -2,8 +2,8 @@ import type { PlanSum } from '#contract/steward/mirror.ts';
 import { countText } from '../../../data/format/format.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import type { List } from '../../../list/use-list.ts';
-import styles from '../plans.module.css';
-import type { PlanTab } from './plans-search.ts';
+import type { PlanTab } from '../../../nouns/plan/address.ts';
+import styles from '../../../nouns/plan/plan.module.css';
 import { PlansWorth } from './plans-worth.tsx';
 
 type Props = {

@@ -3,8 +3,8 @@ import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { meanings } from '../../../data/format/figure-meanings.ts';
 import { count } from '../../../data/format/plural.ts';
-import styles from '../plans.module.css';
-import type { PlanTab } from './plans-search.ts';
+import type { PlanTab } from '../../../nouns/plan/address.ts';
+import styles from '../../../nouns/plan/plan.module.css';
 
 type Props = { tab: PlanTab; sum: PlanSum | undefined };
 

@@ -1,7 +1,7 @@
-import type { Plan } from '../../../data/records/plan-record.ts';
+import { rescueText } from '../../../nouns/plan/labels.ts';
+import type { Plan } from '../../../nouns/plan/query.ts';
 import { RecordNotice } from '../../../record/record-sheet.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { rescueText } from '../labels.ts';
 
 /** The step that keeps the plan giving. */
 export const PlanRescue = ({ plan }: { plan: Plan }) => {

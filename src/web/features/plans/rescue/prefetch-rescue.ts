@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meOptions } from '../../../data/session/session.ts';
-import { plansSummaryOptions } from '../plans-queries.ts';
+import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { planCallsOptions } from './plan-calls-queries.ts';
 import { rescueOptions } from './rescue-queries.ts';
 

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { PlanConcern } from '#contract/steward/mirror.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
-import type { ListedPlan } from '../plans-queries.ts';
+import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
 
 export type RescuePlans = {
   plans: ListedPlan[];

@@ -7,18 +7,18 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { dollarParts, longDayText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { PhoneLink } from '../../../labels/contact-links.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { PhoneLink } from '../../../nouns/donor/contact-links.tsx';
+import { methodName, pendingPlanText } from '../../../nouns/plan/labels.ts';
+import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
+import { usePendingPlanWrite } from '../../../nouns/plan/plan-state.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import { OtherWays, useOtherWays } from '../ending/other-ways.tsx';
 import { SwitchMethodDialog } from '../form/switch-method-dialog.tsx';
-import { methodName, pendingPlanText } from '../labels.ts';
 import { PlanDonor } from '../list/plan-row.tsx';
-import { usePendingPlanWrite } from '../plan-state.tsx';
-import type { ListedPlan } from '../plans-queries.ts';
 import { CallMarks } from './call-marks.tsx';
+import { OtherWays, useOtherWays } from './other-ways.tsx';
 import styles from './rescue.module.css';
 
 /** One plan: its donor, its problem, its value, the donor's other payment methods, and the step that keeps it. */

@@ -9,8 +9,8 @@ import {
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
-import { FigureLink } from '../figure-link.tsx';
-import type { GroupOfDonors } from './donor-choices.ts';
+import type { GroupOfDonors } from '../../../nouns/report/donor-choices.ts';
+import { FigureLink } from '../../../nouns/report/figure-link.tsx';
 
 type Column = {
   title: string;

@@ -6,15 +6,15 @@ import type { DonorReport, DonorReportSort } from '#contract/steward/reports/don
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
-import { DonorLink } from '../../../labels/donor-link.tsx';
+import { DonorLink } from '../../../nouns/donor/link.tsx';
+import type { ReportSearch } from '../../../nouns/report/address.ts';
+import type { GroupOfDonors } from '../../../nouns/report/donor-choices.ts';
+import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
+import { donorReportOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import styles from '../reports.module.css';
-import type { ReportSearch } from '../reports-search.ts';
-import type { GroupOfDonors } from './donor-choices.ts';
 import { donorColumns } from './donor-columns.tsx';
-import { groupMeaning, groupNames } from './donor-group-labels.ts';
-import { donorReportOptions } from './donor-report-queries.ts';
 
 type Props = {
   /** The report with its first page of donors. */

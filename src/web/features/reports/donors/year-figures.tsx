@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type DonorGroup, type DonorYear, donorGroups } from '#contract/steward/reports/donor-report.ts';
 import { countText } from '../../../data/format/format.ts';
+import type { ReportSearch } from '../../../nouns/report/address.ts';
+import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import styles from '../reports.module.css';
-import type { ReportSearch } from '../reports-search.ts';
-import { groupMeaning, groupNames } from './donor-group-labels.ts';
 
 type LinkProps = { search: ReportSearch; year: number; group: DonorGroup; children: ReactNode };
 

@@ -7,10 +7,10 @@ import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { idOf } from '../../../data/search/address-values.ts';
-import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
-import { totalOf } from '../../contributions/narrowed-sum-text.ts';
-import { isNarrowed } from '../../contributions/sum-text.ts';
-import { type ReportRow, valueSearch } from '../report-rows.ts';
+import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
+import { totalOf } from '../../../nouns/gift/totals/narrowed-sum-text.ts';
+import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
+import { type ReportRow, valueSearch } from '../../../nouns/report/report-rows.ts';
 
 /** `search`: the gifts of the group's total. `all`: all its gifts. Both are null if no list can show exactly these. */
 export type GroupRow = ReportRow & { all: ContributionsSearch | null };

@@ -4,13 +4,13 @@ import { groupingNames, type ListGrouping } from '#contract/steward/reports/grou
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
+import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
+import { GivingChart } from '../../../nouns/report/giving-chart.tsx';
+import { useRowName } from '../../../nouns/report/labels.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
-import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
-import { isNarrowed } from '../../contributions/sum-text.ts';
-import { GivingChart } from '../giving-chart.tsx';
-import { useRowName } from '../report-labels.ts';
 import styles from '../reports.module.css';
 import { groupRows, totalIn } from './group-rows.ts';
 import { GroupTable } from './group-table.tsx';

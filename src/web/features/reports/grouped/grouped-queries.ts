@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
-import { giftQuery } from '../../contributions/list/gift-query.ts';
+import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
+import { giftQuery } from '../../../nouns/gift/gift-query.ts';
 
 /** The gifts of a list in groups. `text` was typed into its search. */
 export function groupedGiftsOptions(grouping: ListGrouping, search: ContributionsSearch, text: string) {

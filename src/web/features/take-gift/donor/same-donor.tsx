@@ -1,9 +1,9 @@
 import { UserCheck } from 'lucide-react';
 import { count } from '../../../data/format/plural.ts';
-import { donorName } from '../../../labels/donor-name.tsx';
+import { donorName } from '../../../nouns/donor/donor-name.tsx';
+import { useSameContact } from '../../../nouns/donor/same-contact-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { useSameContact } from '../../donors/form/same-contact-queries.ts';
 import styles from './donor-card.module.css';
 
 type Props = { email: string; phone: string; onDonor: (id: string) => void };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
-import { methodsOfDonorOptions } from '../../plans/plans-queries.ts';
+import { methodsOfDonorOptions } from '../../../nouns/plan/list-queries.ts';
+import { type Plan, planOptions } from '../../../nouns/plan/query.ts';
 import { type GiftValues, isNew } from '../gift-values.ts';
 
 type For = {

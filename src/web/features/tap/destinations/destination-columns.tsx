@@ -1,11 +1,11 @@
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import type { NameSort } from '../../../nouns/tap/address.ts';
+import { type Destination, destinationKind, destinationLine } from '../../../nouns/tap/tap-records.ts';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { createdColumn } from '../created-column.tsx';
 import { nameColumn } from '../name-column.tsx';
-import { type Destination, destinationKind, destinationLine } from '../tap-records.ts';
-import type { NameSort } from '../tap-search.ts';
 
 export const destinationColumns: readonly ListColumn<Destination, NameSort>[] = [
   nameColumn('Unnamed destination'),

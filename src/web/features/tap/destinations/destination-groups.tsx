@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { countDevices } from '../../../nouns/tap/count-devices.ts';
+import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import words from '../../../ui/text/words.module.css';
-import { destinationOfGroup } from '../find/where-it-points.ts';
-import { useFleet } from '../fleet/fleet-queries.ts';
-import { countDevices } from '../groups/count-devices.ts';
 import styles from '../tap.module.css';
 
 /** The groups that point to a destination, as far as they are known; `complete` if these are all. */

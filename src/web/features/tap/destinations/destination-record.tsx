@@ -1,5 +1,7 @@
 import { countText } from '../../../data/format/format.ts';
 import { recordPlace } from '../../../labels/record-places.ts';
+import { destinationOptions } from '../../../nouns/tap/query.ts';
+import { destinationKind } from '../../../nouns/tap/tap-records.ts';
 import type { RecordProps } from '../../../record/beside.ts';
 import { recordPageOf } from '../../../record/record-page-of.tsx';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
@@ -9,9 +11,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { DestinationAnswer } from '../find/destination-answer.tsx';
 import { TapAnswer } from '../find/tap-answer.tsx';
 import { TapDetails } from '../tap-details.tsx';
-import { destinationOptions } from '../tap-queries.ts';
 import { TapRecordScreen } from '../tap-record-screen.tsx';
-import { destinationKind } from '../tap-records.ts';
 import { DestinationGroups, useGroupsPointingTo } from './destination-groups.tsx';
 
 /** A destination: what a donor sees, and which groups point to it. */

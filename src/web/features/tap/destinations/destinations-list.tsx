@@ -5,9 +5,9 @@ import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
+import { tapSorts } from '../../../nouns/tap/address.ts';
+import { destinationsOptions } from '../../../nouns/tap/query.ts';
 import { NamedFilters, namedFilterWords } from '../named-filters.tsx';
-import { destinationsOptions } from '../tap-queries.ts';
-import { tapSorts } from '../tap-search.ts';
 import { TapTabs } from '../tap-tabs.tsx';
 import { DestinationRowPhone, destinationColumns } from './destination-columns.tsx';
 

@@ -1,4 +1,4 @@
-import { useFindings } from '../tap-queries.ts';
+import { useFindings } from '../../../nouns/tap/query.ts';
 
 /** Whether a destination is on another site than the organization's own. */
 export function useElsewhere(destinationId: string | undefined): boolean {

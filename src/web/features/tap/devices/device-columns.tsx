@@ -1,12 +1,12 @@
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import type { DeviceSort } from '../../../nouns/tap/address.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { type Device, serialOf } from '../../../nouns/tap/tap-records.ts';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { createdColumn } from '../created-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
-import { type Device, serialOf } from '../tap-records.ts';
-import type { DeviceSort } from '../tap-search.ts';
-import { deviceKind } from './device-kind.ts';
 
 /** `notes`: placement notes by device ID. */
 export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColumn<Device, DeviceSort>[] => [

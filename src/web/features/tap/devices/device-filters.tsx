@@ -1,12 +1,12 @@
 import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { type DevicesSearch, serialText } from '../../../nouns/tap/address.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
-import { useFleet } from '../fleet/fleet-queries.ts';
-import { type DevicesSearch, serialText } from '../tap-search.ts';
-import { deviceKind } from './device-kind.ts';
 
 type Props = { search: DevicesSearch; onChange: (patch: SearchPatch<DevicesSearch>) => void };
 

@@ -9,6 +9,7 @@ import { nearText } from '../../../data/format/format.ts';
 import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { dropQueued, useQueuedAbout } from '../../../data/offline/queue.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
+import { noteOptions } from '../../../nouns/tap/tap-note-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -19,7 +20,6 @@ import styles from '../tap.module.css';
 import history from './device-history.module.css';
 import { dropDraft, keepDraft, useDraft } from './tap-note-drafts.ts';
 import { noteIn, useWriteNote } from './tap-note-mutations.ts';
-import { noteOptions } from './tap-note-queries.ts';
 
 /**
  * Our own note on a device. The typed text stays until it is saved or discarded; without a connection it is saved on this device and sent

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { calendarDay, timeZone } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
+import type { Device } from '../../../nouns/tap/tap-records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PastAnswerView } from '../find/past-answer.tsx';
-import type { Device } from '../tap-records.ts';
 import history from './device-history.module.css';
 
 const route = getRouteApi('/_app/tap/devices/$deviceId');

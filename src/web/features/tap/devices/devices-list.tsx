@@ -5,13 +5,13 @@ import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
+import { tapSorts } from '../../../nouns/tap/address.ts';
+import { devicesOptions } from '../../../nouns/tap/query.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { devicesOptions } from '../tap-queries.ts';
-import { tapSorts } from '../tap-search.ts';
 import { TapTabs } from '../tap-tabs.tsx';
 import { DeviceRowPhone, deviceColumns } from './device-columns.tsx';
 import { DeviceFilters, deviceFilterWords } from './device-filters.tsx';
-import { useNotes } from './tap-note-queries.ts';
 
 const route = getRouteApi('/_app/tap/devices/');
 const panel = lazyPanel(() => import('./device-record.tsx').then((file) => file.DeviceRecord));

@@ -1,8 +1,8 @@
 /** The part of the fleet that the map shows. */
 import type { SearchPatch } from '../../../data/search/list-search.ts';
-import { destinationOfGroup } from '../find/where-it-points.ts';
-import type { Fleet } from '../tap-records.ts';
-import type { MapSearch } from '../tap-search.ts';
+import type { MapSearch } from '../../../nouns/tap/address.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 
 /** Filters by type, and leaves out archived records unless they are requested. */
 export function filterFleet(

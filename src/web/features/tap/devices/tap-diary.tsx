@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText, dayText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import type { Tap } from '../../../nouns/tap/tap-records.ts';
+import { placeOf, type Stay, staysOf } from '../../../nouns/tap/where-it-pointed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import type { Tap } from '../tap-records.ts';
 import history from './device-history.module.css';
-import { placeOf, type Stay, staysOf } from './where-it-pointed.ts';
 
 const atFirst = 5;
 

@@ -5,8 +5,8 @@ import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { sendOrKeep } from '../../../data/offline/send-queue.ts';
 import { showReceipt } from '../../../data/pending-changes/tray.ts';
 import { useMe } from '../../../data/session/session.ts';
+import { noteOptions, notesOptions } from '../../../nouns/tap/tap-note-queries.ts';
 import { dropDraft } from './tap-note-drafts.ts';
-import { noteOptions, notesOptions } from './tap-note-queries.ts';
 
 const route = 'POST /api/tap-notes/{deviceId}';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDestination, testDevice } from '../fleet/fleet-fixture.ts';
+import { testDestination, testDevice } from '../../../nouns/tap/fleet-fixture.ts';
+import type { Pointing } from '../../../nouns/tap/where-it-points.ts';
 import { answerTone } from './answer-tone.ts';
-import type { Pointing } from './where-it-points.ts';
 
 const device = testDevice('d1', { serialNumber: 104_233 });
 const destination = testDestination('winter');

@@ -1,4 +1,4 @@
-import type { Pointing } from './where-it-points.ts';
+import type { Pointing } from '../../../nouns/tap/where-it-points.ts';
 
 /** Readable at a glance, from a step away: right, worth checking, or wrong. The text beside it says the same. */
 export type AnswerTone = 'good' | 'warn' | 'bad';

@@ -1,7 +1,7 @@
 import { platformName } from '#contract/rules/platform-name.ts';
+import type { DestinationBrief } from '../../../nouns/tap/tap-records.ts';
 import { useElsewhere } from '../destinations/use-elsewhere.ts';
 import styles from '../tap.module.css';
-import type { DestinationBrief } from '../tap-records.ts';
 import { Opened } from './opened.tsx';
 
 type Props = { /** Such as "Its devices open". */ subject: string; destination: DestinationBrief | null };

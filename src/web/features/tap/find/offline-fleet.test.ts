@@ -1,8 +1,8 @@
 /** A phone's copy answers for every device of a large fleet. */
 import { expect, test } from 'vitest';
-import { testDestination, testDevice, testGroup } from '../fleet/fleet-fixture.ts';
-import type { Fleet } from '../tap-records.ts';
-import { findSerial } from './where-it-points.ts';
+import { testDestination, testDevice, testGroup } from '../../../nouns/tap/fleet-fixture.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { findSerial } from '../../../nouns/tap/where-it-points.ts';
 
 const total = 5_000;
 const groups = 250;

@@ -5,7 +5,7 @@ import { platformName, platformNameAtStart } from '#contract/rules/platform-name
 import { recordId, serialNumber } from '#contract/steward/find.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { foundRecordOptions } from '../../../data/records/find-queries.ts';
+import { foundRecordOptions } from '../../../data/find-queries.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,10 +1,15 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import {
+  type DestinationBrief,
+  destinationLine,
+  messageUrl,
+  openableUrl,
+} from '../../../nouns/tap/tap-records.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../tap.module.css';
-import { type DestinationBrief, destinationLine, messageUrl, openableUrl } from '../tap-records.ts';
 
 type Props = {
   destination: DestinationBrief;

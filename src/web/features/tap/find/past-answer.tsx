@@ -5,14 +5,14 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { dateTimeText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { tapsAroundOptions } from '../../../nouns/tap/query.ts';
+import type { Device, Tap } from '../../../nouns/tap/tap-records.ts';
+import { type PastAnswer, placeOf, whereItPointed } from '../../../nouns/tap/where-it-pointed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import history from '../devices/device-history.module.css';
-import { type PastAnswer, placeOf, whereItPointed } from '../devices/where-it-pointed.ts';
-import { tapsAroundOptions } from '../tap-queries.ts';
-import type { Device, Tap } from '../tap-records.ts';
 
 type Props = { device: Device; moment: Date; nowId: string | null };
 

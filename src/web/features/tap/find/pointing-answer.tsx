@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { serialOf } from '../../../nouns/tap/tap-records.ts';
+import type { Pointing } from '../../../nouns/tap/where-it-points.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useElsewhere } from '../destinations/use-elsewhere.ts';
-import { deviceKind } from '../devices/device-kind.ts';
 import styles from '../tap.module.css';
-import { serialOf } from '../tap-records.ts';
 import { answerTone } from './answer-tone.ts';
 import { Opened } from './opened.tsx';
-import type { Pointing } from './where-it-points.ts';
 
 /** What a donor sees after tapping this device, in large type. */
 export function PointingAnswer({ pointing, actions }: { pointing: Pointing; actions?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { serialOf } from '../../../nouns/tap/tap-records.ts';
+import type { Pointing } from '../../../nouns/tap/where-it-points.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { deviceKind } from '../devices/device-kind.ts';
-import { serialOf } from '../tap-records.ts';
 import styles from './pointing-link.module.css';
-import type { Pointing } from './where-it-points.ts';
 
 type Props = {
   pointing: Pointing;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { destinationKind, serialOf } from '../../../nouns/tap/tap-records.ts';
+import type { Pointing } from '../../../nouns/tap/where-it-points.ts';
 import { Stepper, type StepperStep } from '../../../ui/details/stepper.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { deviceKind } from '../devices/device-kind.ts';
-import { destinationKind, serialOf } from '../tap-records.ts';
-import type { Pointing } from './where-it-points.ts';
 
 /** Device, group, destination: the path that determines what a tap opens, as far as it goes. */
 export function PointingPath({ pointing: { device, group, destination } }: { pointing: Pointing }) {

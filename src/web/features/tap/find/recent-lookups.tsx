@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Fleet } from '../tap-records.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { findSerial } from '../../../nouns/tap/where-it-points.ts';
 import { PointingLink } from './pointing-link.tsx';
 import styles from './recent-lookups.module.css';
 import { keepSerial, recentSerials } from './recent-serials.ts';
-import { findSerial } from './where-it-points.ts';
 
 /** How long a number must stay unchanged before it counts as looked up, in ms: skips half-typed numbers. */
 const settledMs = 1200;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { drawMap, manyDevices } from '../../../nouns/tap/tap-map.ts';
+import type { Destination, Device, Fleet, Group } from '../../../nouns/tap/tap-records.ts';
 import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
-import { drawMap, manyDevices } from '../map/tap-map.ts';
-import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
 import { searchFleet } from './search-fleet.ts';
 
 const large: Fleet = {

@@ -1,6 +1,6 @@
 /** Finds devices, groups, and destinations by what people know about them: part of the number, our note, a name, an address. */
-import { deviceKind } from '../devices/device-kind.ts';
-import type { Fleet } from '../tap-records.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
 
 /** IDs of all records that match every word of `typed`, ignoring case and accents. */
 export function searchFleet(

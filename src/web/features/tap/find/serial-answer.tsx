@@ -3,15 +3,15 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { serialOf } from '../../../nouns/tap/tap-records.ts';
+import type { Pointing, SerialAnswer } from '../../../nouns/tap/where-it-points.ts';
 import { DeviceNote } from '../devices/device-note.tsx';
 import styles from '../tap.module.css';
-import { serialOf } from '../tap-records.ts';
 import { ReportedAlready, ReportWrong } from '../todos/report-wrong.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingLink } from './pointing-link.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import search from './tap-find.module.css';
-import type { Pointing, SerialAnswer } from './where-it-points.ts';
 
 type Props = {
   answer: SerialAnswer;

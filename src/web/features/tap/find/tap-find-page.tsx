@@ -5,23 +5,23 @@ import { useRef, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { useMe } from '../../../data/session/session.ts';
+import { serialText } from '../../../nouns/tap/address.ts';
+import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { findSerial } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
-import { useFleet } from '../fleet/fleet-queries.ts';
 import { progressText } from '../fleet/fleet-waiting.tsx';
 import { checkOptions, knownDeviceOptions } from '../fleet/single-devices-queries.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 import styles from '../tap.module.css';
-import type { Fleet } from '../tap-records.ts';
-import { serialText } from '../tap-search.ts';
 import { AnswerAge } from './answer-age.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { RecentLookups } from './recent-lookups.tsx';
 import { SerialAnswerView } from './serial-answer.tsx';
 import search from './tap-find.module.css';
-import { findSerial } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/find');
 

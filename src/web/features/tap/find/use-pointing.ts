@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFleet } from '../fleet/fleet-queries.ts';
+import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import type { Device } from '../../../nouns/tap/tap-records.ts';
+import { followDevice, type Pointing } from '../../../nouns/tap/where-it-points.ts';
 import { deviceFleetOptions } from '../fleet/single-devices-queries.ts';
-import type { Device } from '../tap-records.ts';
-import { followDevice, type Pointing } from './where-it-points.ts';
 
 /** Where a device points now. Without the lists, its group and destination are read by their IDs. */
 export function usePointing(device: Device): Pointing {

@@ -3,10 +3,10 @@ import { Globe, type LucideIcon, MessageSquare, Nfc, Users } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { count } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { countDevices } from '../../../nouns/tap/count-devices.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { destinationLine, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { deviceKind } from '../devices/device-kind.ts';
-import { countDevices } from '../groups/count-devices.ts';
-import { destinationLine, type Fleet, serialOf } from '../tap-records.ts';
 import styles from './findings.module.css';
 
 type Props = { id: string; what: 'device' | 'group' | 'destination'; fleet: Fleet; note: string | undefined };

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { findingsOf } from '../../../nouns/tap/fleet-findings.ts';
+import {
+  testDestination as destination,
+  testDevice as device,
+  testGroup as group,
+} from '../../../nouns/tap/fleet-fixture.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
 import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
-import type { Fleet } from '../tap-records.ts';
-import { findingsOf } from './fleet-findings.ts';
-import { testDestination as destination, testDevice as device, testGroup as group } from './fleet-fixture.ts';
 
 const fleet: Fleet = {
   devices: [

@@ -1,10 +1,10 @@
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
+import type { FleetState } from '../../../nouns/tap/fleet-queries.ts';
 import { PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NotListed } from '../not-listed.tsx';
 import styles from '../tap.module.css';
-import type { FleetState } from './fleet-queries.ts';
 
 /** Replaces the fleet while it loads, while a large one is still being read, or after a failure. */
 export function FleetWaiting({ state: { partial, progress, error, retry } }: { state: FleetState }) {

@@ -3,8 +3,8 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { callOperation } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { oldest } from '../../../data/api/read.ts';
-import type { Device, Fleet } from '../tap-records.ts';
-import { staleTime } from './fleet-queries.ts';
+import { staleTime } from '../../../nouns/tap/fleet-queries.ts';
+import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
 
 /** The devices with a serial number as the platform has them now, with their paths: at most three calls for one device. */
 export const checkOptions = (serial: string) =>

@@ -1,14 +1,14 @@
 import { countText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import type { NameSort } from '../../../nouns/tap/address.ts';
+import type { Group } from '../../../nouns/tap/tap-records.ts';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { createdColumn } from '../created-column.tsx';
 import { nameColumn } from '../name-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
-import type { Group } from '../tap-records.ts';
-import type { NameSort } from '../tap-search.ts';
 import { useGroupCount } from './group-parts.tsx';
 
 export const groupColumns: readonly ListColumn<Group, NameSort>[] = [

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
+import { type Device, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { deviceKind } from '../devices/device-kind.ts';
-import { useNotes } from '../devices/tap-note-queries.ts';
 import styles from '../tap.module.css';
-import { type Device, serialOf } from '../tap-records.ts';
 
 const atMost = 50;
 

@@ -2,12 +2,12 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
+import { countDevices } from '../../../nouns/tap/count-devices.ts';
+import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import type { Group } from '../../../nouns/tap/tap-records.ts';
+import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { DestinationAnswer } from '../find/destination-answer.tsx';
-import { destinationOfGroup } from '../find/where-it-points.ts';
-import { useFleet } from '../fleet/fleet-queries.ts';
-import type { Group } from '../tap-records.ts';
-import { countDevices } from './count-devices.ts';
 import { GroupDevices } from './group-devices.tsx';
 import { GroupDevicesById } from './group-devices-by-id.tsx';
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
 import { recordPlace } from '../../../labels/record-places.ts';
+import { groupOptions } from '../../../nouns/tap/query.ts';
+import type { Group } from '../../../nouns/tap/tap-records.ts';
 import type { RecordProps } from '../../../record/beside.ts';
 import { recordPageOf } from '../../../record/record-page-of.tsx';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
@@ -10,9 +12,7 @@ import { Card, Columns, Stack } from '../../../ui/details/record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { TapAnswer } from '../find/tap-answer.tsx';
 import { TapDetails } from '../tap-details.tsx';
-import { groupOptions } from '../tap-queries.ts';
 import { TapRecordScreen } from '../tap-record-screen.tsx';
-import type { Group } from '../tap-records.ts';
 import {
   GroupAnswer,
   GroupChangeNotice,

@@ -1,9 +1,9 @@
 import { ownOrigin } from '../../../data/session/platform.ts';
 import { useMe } from '../../../data/session/session.ts';
+import type { labelPapers } from '../../../nouns/tap/label-papers.ts';
+import { type Device, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { QrCode } from '../../../ui/text/qr-code.tsx';
-import { type Device, serialOf } from '../tap-records.ts';
-import type { labelPapers } from './label-papers.ts';
 import styles from './label-sheets.module.css';
 
 type Props = {

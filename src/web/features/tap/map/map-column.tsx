@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countText } from '../../../data/format/format.ts';
+import type { MapNode } from '../../../nouns/tap/tap-map.ts';
 import { rowHeight } from './map-lines.tsx';
-import type { MapNode } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
 
 /** The heading of a map column: what it lists, and how many. */

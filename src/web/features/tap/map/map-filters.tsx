@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
+import type { MapSearch } from '../../../nouns/tap/address.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import type { Finding } from '../../../nouns/tap/fleet-findings.ts';
+import { destinationKind, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import chip from '../../../ui/filters/chip.module.css';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
-import { deviceKind } from '../devices/device-kind.ts';
-import type { Finding } from '../fleet/fleet-findings.ts';
-import { destinationKind, type Fleet, serialOf } from '../tap-records.ts';
-import type { MapSearch } from '../tap-search.ts';
 import styles from './map-filters.module.css';
 
 type Props = {

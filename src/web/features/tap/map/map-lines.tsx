@@ -1,4 +1,4 @@
-import type { MapLine } from './tap-map.ts';
+import type { MapLine } from '../../../nouns/tap/tap-map.ts';
 import styles from './tap-map-view.module.css';
 
 export const rowHeight = 76;

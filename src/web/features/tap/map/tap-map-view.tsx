@@ -1,15 +1,22 @@
 import { ChevronDown, ChevronUp, Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
+import {
+  bundleLine,
+  bundleName,
+  deviceLine,
+  deviceOpens,
+  groupLine,
+  groupOpens,
+} from '../../../nouns/tap/labels.ts';
+import { type Bundle, drawMap, type MapNode, manyDevices, type TapMap } from '../../../nouns/tap/tap-map.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
+import { type Device, destinationLine, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
+import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useNotes } from '../devices/tap-note-queries.ts';
-import { destinationOfGroup } from '../find/where-it-points.ts';
-import { bundleLine, bundleName, deviceLine, deviceOpens, groupLine, groupOpens } from '../labels.ts';
 import { TapCard } from '../tap-card.tsx';
-import { type Device, destinationLine, type Fleet, serialOf } from '../tap-records.ts';
 import { MapColumn, MapHeading } from './map-column.tsx';
 import { MapLines, rowHeight } from './map-lines.tsx';
-import { type Bundle, drawMap, type MapNode, manyDevices, type TapMap } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
 
 type Props = {

@@ -2,10 +2,10 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
-import { notesOptions } from '../devices/tap-note-queries.ts';
-import { fleetOptions } from '../fleet/fleet-queries.ts';
+import { fleetOptions } from '../../../nouns/tap/fleet-queries.ts';
+import { notesOptions } from '../../../nouns/tap/tap-note-queries.ts';
+import { keepTapSnapshot } from '../../../nouns/tap/tap-snapshot.ts';
 import { refreshWalks } from './keep-walks.ts';
-import { keepTapSnapshot } from './tap-snapshot.ts';
 
 /** A copy older than this is read again while someone uses the app, in ms. */
 const refreshMs = 5 * 60_000;

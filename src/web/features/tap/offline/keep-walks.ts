@@ -3,8 +3,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { showsCopy } from '../../../data/offline/offline-reads.ts';
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
-import { todosOptions, walkOptions, walksOptions } from '../walks/walk-queries.ts';
-import { keepWalkSnapshot, walkSnapshotName } from './walk-snapshot.ts';
+import { todosOptions, walkOptions, walksOptions } from '../../../nouns/tap/walk-queries.ts';
+import { keepWalkSnapshot, walkSnapshotName } from '../../../nouns/tap/walk-snapshot.ts';
 
 /** More than anyone has in progress at a time. */
 const maxWalks = 20;

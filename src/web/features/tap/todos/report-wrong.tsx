@@ -5,18 +5,18 @@ import { maxMarkNote } from '#contract/steward/tap/tap-walks.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import { type Device, serialOf } from '../../../nouns/tap/tap-records.ts';
+import { todosOptions } from '../../../nouns/tap/walk-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
 import { Counter } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { useFleet } from '../fleet/fleet-queries.ts';
-import { type Device, serialOf } from '../tap-records.ts';
 import type { Photo } from '../walks/encode-photo.ts';
 import { PhotoField } from '../walks/photo-field.tsx';
 import { useReportWrong } from '../walks/walk-mutations.ts';
-import { todosOptions } from '../walks/walk-queries.ts';
 
 type Props = {
   device: Device;

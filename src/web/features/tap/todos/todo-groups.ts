@@ -1,7 +1,7 @@
 /** Groups to-dos by the group of their device. Pure. */
 import type { TapTodo } from '#contract/steward/tap/tap-walks.ts';
-import { followDevice, type Pointing } from '../find/where-it-points.ts';
-import type { Fleet } from '../tap-records.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { followDevice, type Pointing } from '../../../nouns/tap/where-it-points.ts';
 
 type TodoGroup = { group: Pointing['group']; todos: TapTodo[] };
 

@@ -1,7 +1,7 @@
 /** What must be done about a device, as text. Pure. */
 import type { TapTodo } from '#contract/steward/tap/tap-walks.ts';
-import { followDevice } from '../find/where-it-points.ts';
-import type { Fleet } from '../tap-records.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { followDevice } from '../../../nouns/tap/where-it-points.ts';
 
 /** "opens Gala; should open Winter shelter". */
 export function todoText(fleet: Fleet | null, { deviceId, mark, expectedId, done }: TapTodo): string {

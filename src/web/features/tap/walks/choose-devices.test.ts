@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDevice, testGroup } from '../fleet/fleet-fixture.ts';
-import type { Device, Fleet } from '../tap-records.ts';
+import { testDevice, testGroup } from '../../../nouns/tap/fleet-fixture.ts';
+import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
 import { type Choice, chooseDevices, expectedOf, partsOf } from './choose-devices.ts';
 
 const device = (serialNumber: number, groupId: string | null, archivedAt: string | null = null): Device =>

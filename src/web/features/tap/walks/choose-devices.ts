@@ -1,6 +1,7 @@
 /** The devices of a walk: those of a group, of a place, or of a list of serial numbers. Pure. */
-import { followDevice } from '../find/where-it-points.ts';
-import type { Device, Fleet } from '../tap-records.ts';
+
+import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
+import { followDevice } from '../../../nouns/tap/where-it-points.ts';
 
 /** `group`: null for devices without one. `place`: part of the placement note. */
 export type Choice =

@@ -1,11 +1,11 @@
 import { count } from '../../../data/format/plural.ts';
+import { openingLine } from '../../../nouns/tap/labels.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
+import { type Device, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import field from '../../../ui/form/field.module.css';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { useNotes } from '../devices/tap-note-queries.ts';
-import { openingLine } from '../labels.ts';
-import { type Device, type Fleet, serialOf } from '../tap-records.ts';
 import styles from './new-walk.module.css';
 import walks from './walks.module.css';
 

@@ -5,9 +5,9 @@ import { callSteward } from '../../../data/api/api.ts';
 import { sendOrKeep } from '../../../data/offline/send-queue.ts';
 import { showReceipt } from '../../../data/pending-changes/tray.ts';
 import { useMe } from '../../../data/session/session.ts';
+import { todosOptions, walkOptions, walksOptions } from '../../../nouns/tap/walk-queries.ts';
 import type { Photo } from './encode-photo.ts';
 import { finishRoute, markRoute } from './queued-findings.ts';
-import { todosOptions, walkOptions, walksOptions } from './walk-queries.ts';
 import { withFinding } from './walk-state.ts';
 
 export function useAddWalk() {

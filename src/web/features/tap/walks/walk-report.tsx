@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import { count } from '../../../data/format/plural.ts';
+import { todosOptions } from '../../../nouns/tap/walk-queries.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import words from '../../../ui/text/words.module.css';
 import { TodoList } from '../todos/todo-list.tsx';
-import { todosOptions } from './walk-queries.ts';
 import { isProblem, type WalkRow } from './walk-state.ts';
 import styles from './walks.module.css';
 

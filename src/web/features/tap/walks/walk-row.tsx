@@ -1,9 +1,9 @@
 import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
+import { openingLine } from '../../../nouns/tap/labels.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { useNotes } from '../devices/tap-note-queries.ts';
-import { openingLine } from '../labels.ts';
-import type { Fleet } from '../tap-records.ts';
 import { markLabels, type WalkRow } from './walk-state.ts';
 import styles from './walks.module.css';
 

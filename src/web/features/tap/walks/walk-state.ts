@@ -1,6 +1,6 @@
 /** The state of a walk: which devices were checked, and what was found. Pure. */
 import type { TapFinding, TapMark, TapWalk } from '#contract/steward/tap/tap-walks.ts';
-import type { WalkShow } from '../tap-search.ts';
+import type { WalkShow } from '../../../nouns/tap/address.ts';
 
 export const markLabels: Readonly<Record<TapMark, string>> = {
   right: 'Right',

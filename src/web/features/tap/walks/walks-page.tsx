@@ -9,13 +9,13 @@ import { count } from '../../../data/format/plural.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { walksOptions } from '../../../nouns/tap/walk-queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import tap from '../tap.module.css';
 import { TapTabs } from '../tap-tabs.tsx';
-import { walksOptions } from './walk-queries.ts';
 import styles from './walks.module.css';
 
 /** All walks, those in progress first. */

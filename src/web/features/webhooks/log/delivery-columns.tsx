@@ -1,10 +1,10 @@
 import { countText } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
+import type { Attempt } from '../../../nouns/webhook/query.ts';
 import type { Column } from '../../../ui/table/record-table.tsx';
 import { deliveryLabel, eventLabel, eventMeaning, responseText } from '../labels.ts';
 import styles from '../webhooks.module.css';
-import type { Attempt } from '../webhooks-queries.ts';
 import type { Delivery } from './webhook-deliveries.ts';
 
 const EventName = ({ name }: { name: string | null }) => (

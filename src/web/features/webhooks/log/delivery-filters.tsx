@@ -1,12 +1,12 @@
 import { deliveryStatuses } from '#contract/giving/vocabulary.ts';
 import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { changeSearch, type SearchPatch } from '../../../data/search/list-search.ts';
+import type { WebhookSearch } from '../../../nouns/webhook/address.ts';
+import type { Webhook } from '../../../nouns/webhook/query.ts';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
 import { deliveryLabel, eventLabel } from '../labels.ts';
-import type { Webhook } from '../webhooks-queries.ts';
-import type { WebhookSearch } from '../webhooks-search.ts';
 
 type Props = { webhook: Webhook; search: WebhookSearch; onChange: (next: WebhookSearch) => void };
 

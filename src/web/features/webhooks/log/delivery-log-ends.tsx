@@ -4,10 +4,10 @@ import { plural } from '../../../data/format/plural.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { maxLogPages, type WebhookSearch } from '../../../nouns/webhook/address.ts';
+import type { Log } from '../../../nouns/webhook/query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/table/list-end.tsx';
-import type { Log } from '../webhooks-queries.ts';
-import { maxLogPages, type WebhookSearch } from '../webhooks-search.ts';
 
 type EndsProps = {
   webhookId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '../webhooks-queries.ts';
+import type { Attempt } from '../../../nouns/webhook/query.ts';
 import { deliveriesOf } from './webhook-deliveries.ts';
 
 const attempt = (id: string, eventId: string | null, minute: number, attemptNumber = 1): Attempt => ({

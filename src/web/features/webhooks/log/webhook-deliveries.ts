@@ -1,7 +1,7 @@
 /** The log is a list of attempts; people think in events. */
 import { readTime } from '#contract/values/wire-time.ts';
 import { idOf } from '../../../data/search/address-values.ts';
-import type { Attempt } from '../webhooks-queries.ts';
+import type { Attempt } from '../../../nouns/webhook/query.ts';
 
 /** One event with those of its attempts that were read. */
 export type Delivery = {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { maxChangedIds, type ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
 import { aboutKind, type RecordRef } from '#contract/steward/record-kinds.ts';
 import { listText, plural } from '../../../data/format/plural.ts';
-import { useKnownNames } from '../../../data/records/known-names-queries.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { useKnownNames } from '../../../nouns/donor/known-names-queries.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../webhooks.module.css';
 

@@ -1,0 +1,183 @@
+/** The activity log in plain English; unknown values are shown as they are. */
+
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { writeOf } from '#contract/rules/writes.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import type { ActivityKind } from './address.ts';
+
+type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+
+export const kindNames: Record<ActivityKind, string> = {
+  'contributions.': 'Gifts',
+  'subscriptions.': 'Recurring plans',
+  'donors.': 'Donors',
+  'payments.': 'New cards and bank accounts',
+  'deposits.': 'Deposits',
+  'tap.': 'Tap devices',
+  'exports.': 'Exports',
+  'letterhead.': 'Letterhead',
+  'thanks.': 'Thank-yous',
+  'planCalls.': 'Calls about plans',
+  'notes.': 'Notes',
+  'views.': 'Saved views',
+  'account.': 'Team accounts',
+  'auth.': 'Sign-in',
+  'mail.': 'Email',
+};
+
+/** Steward's own actions; writes to the platform are labeled in the contract. */
+const ownActs: Readonly<Record<string, string>> = {
+  'deposits.reconcile': 'Reconcile a deposit',
+  // Its name in older entries.
+  'deposits.closeOff': 'Reconcile a deposit',
+  'deposits.reopen': 'Reopen a reconciliation',
+  'deposits.closeMonth': 'Close a month',
+  'deposits.reopenMonth': 'Reopen a month',
+  'refunds.request': 'Request a refund',
+  'refunds.declineRequest': 'Decline a refund request',
+  'refunds.withdrawRequest': 'Withdraw a refund request',
+  'contributions.dismissDouble': 'Mark as not a duplicate',
+  'contributions.undoDismissDouble': 'Undo "Not a duplicate"',
+  'tap.note': 'Edit a placement note',
+  'tap.addWalk': 'Create a device walk',
+  'tap.mark': 'Mark a tap device',
+  'tap.finishWalk': 'Finish a device walk',
+  'tap.reopenWalk': 'Reopen a device walk',
+  'tap.report': 'Report a tap device',
+  'tap.finishTodo': 'Mark a tap to-do as done',
+  'tap.undoTodo': 'Reopen a tap to-do',
+  'tap.addPhoto': 'Add a photo of a tap device',
+  'exports.make': 'Export a file',
+  'letterhead.change': 'Edit the letterhead',
+  'notes.add': 'Add a note',
+  'notes.change': 'Edit a note',
+  'notes.remove': 'Delete a note',
+  'thanks.mark': 'Mark as thanked',
+  'thanks.undo': 'Undo a thank-you',
+  'planCalls.mark': 'Record a call about a plan',
+  'planCalls.undo': 'Undo a recorded call',
+  'views.add': 'Save a view',
+  'views.change': 'Edit a saved view',
+  'views.remove': 'Delete a saved view',
+  'views.pin': 'Pin a report',
+  'views.unpin': 'Unpin a report',
+  'account.add': 'Invite someone',
+  'account.inviteAgain': 'Create a new invitation link',
+  'account.reset': 'Reset a password',
+  'account.role': 'Change a role',
+  'account.disable': 'Disable an account',
+  'account.enable': 'Reactivate an account',
+  'account.signOut': 'Sign someone out',
+  'mail.send': 'Send an email',
+  'auth.signIn': 'Sign in',
+  'auth.signInCode': 'Sign-in code',
+  'auth.signOut': 'Sign out',
+  'auth.stepUp': 'Confirm password',
+  'auth.passwordLink': 'Set a password by link',
+  'auth.forgotPassword': 'Request a password link',
+  'auth.changePassword': 'Change password',
+  'auth.changeName': 'Change name',
+  'auth.endSession': 'End a session',
+  'auth.endOtherSessions': 'Sign out other devices',
+  'auth.confirmSecondFactor': 'Turn on two-step verification',
+  'auth.removeSecondFactor': 'Turn off two-step verification',
+  'auth.newRecoveryCodes': 'Create recovery codes',
+  me: 'Open the sign-in page',
+  events: 'Open live updates',
+  'signed-out': 'More requests without signing in',
+  refusals: "More requests that aren't allowed",
+  'auth.alarm': 'Many failed sign-ins',
+};
+
+/** "Cancel a plan". */
+export const operationLabel = (operation: string): string =>
+  writeOf(operation)?.label.log ?? lookUp(ownActs, operation) ?? operation;
+
+const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
+  done: { words: 'Done', tone: 'ok' },
+  verified: { words: 'Verified', tone: 'ok' },
+  sent: { words: 'Pending', tone: 'info' },
+  unknown: { words: 'Unknown', tone: 'warn' },
+  'not-sent': { words: 'Not sent', tone: 'quiet' },
+  refused: { words: 'Declined', tone: 'danger' },
+  denied: { words: 'Not allowed', tone: 'danger' },
+};
+
+export const outcomeLabel = (outcome: string): { words: string; tone: Tone } =>
+  lookUp(outcomes, outcome) ?? { words: outcome, tone: 'quiet' };
+
+/** Who acted, in plain English. */
+export const actorLabel = ({ who, operation }: ActivityRecord): string =>
+  who === null ? nobody(operation) : (who.name ?? 'Deleted account');
+
+/** The server itself, or a person without a session: at the command line, or before they signed in. */
+function nobody(operation: string): string {
+  if (operation === 'mail.send' || operation === 'restore.readAgain') return 'Steward';
+  return /^(account\.|restore)/.test(operation) ? 'Command line' : 'Not signed in';
+}
+
+const fields: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  before: 'Before',
+  after: 'After',
+  from: 'From',
+  to: 'To',
+  role: 'Role',
+  members: 'Fields',
+  why: 'Why',
+  kind: 'File',
+  message: 'Message',
+  code: 'Code',
+  rows: 'Rows',
+  sessions: 'Sessions ended',
+  secondFactor: 'Two-step verification',
+  donorId: 'Donor',
+  cents: 'Amount',
+  depositInCents: 'Deposit',
+  differenceInCents: 'Difference',
+  reconciliationId: 'Reconciliation',
+  closingId: 'Closing',
+  digest: 'Digest',
+  frequency: 'Frequency',
+  methodId: 'Payment method',
+  campaignId: 'Campaign',
+  subcampaignId: 'Subcampaign',
+  anonymous: 'Anonymous',
+  way: 'Thanked by',
+};
+
+/** Names and values of an entry's input, and of the personal texts stored beside it. */
+export function detailsOf({ input, personal }: ActivityRecord): Record<string, string> {
+  const { changes, ...plain } = input ?? {};
+  const all = Object.entries({ ...plain, ...personal }).map(([name, value]) => [name, textOf(name, value)]);
+  const changed = Object.entries(changes ?? {}).map(([name, { from, to }]) => [
+    name,
+    `${textOf(name, from)} → ${textOf(name, to)}`,
+  ]);
+  return Object.fromEntries(
+    [...all, ...changed].map(([name = '', text = '']) => [lookUp(fields, name) ?? name, text]),
+  );
+}
+
+const textOf = (name: string, value: unknown): string =>
+  name === 'frequency' && typeof value === 'string'
+    ? frequencyLabel(value)
+    : /cents$/i.test(name) && Number.isSafeInteger(value)
+      ? moneyText(cents(Number(value)))
+      : valueText(value);
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return roleLabel(value);
+}
+
+/** "Refund a gift, Ada Grove, row 12": the accessible name of its row's link. */
+export const entryLabel = (row: ActivityRecord): string =>
+  `${operationLabel(row.operation)}, ${actorLabel(row)}, row ${row.seq}`;

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
+import { useMay } from '../../data/session/session.ts';
+import { LoadState } from '../../ui/details/load-state.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import styles from './activity.module.css';
+import { OutcomeActorTime } from './activity-columns.tsx';
+import { activityEntries } from './activity-entries.ts';
+import { operationLabel } from './labels.ts';
+import { activityOptions } from './query.ts';
+
+const maxShown = 6;
+
+/** A card with our team's actions on one record, for those who may see them; loads once it is in view. */
+export function RecordActivity({ id }: { id: string }) {
+  const may = useMay();
+  if (!may('activity.read')) return null;
+  return (
+    <Card
+      title="Team activity"
+      aside={
+        <Link to="/team/activity" search={{ about: id }}>
+          View all
+        </Link>
+      }
+    >
+      <WhenSeen minHeight={20}>
+        <Slice filter={{ about: id }} />
+      </WhenSeen>
+    </Card>
+  );
+}
+
+/** One person's latest actions. */
+export const ActivityOfPerson = ({ id }: { id: string }) => (
+  <WhenSeen minHeight={20}>
+    <Slice filter={{ who: id }} />
+  </WhenSeen>
+);
+
+function Slice({ filter }: { filter: { about: string } | { who: string } }) {
+  const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * maxShown }));
+  if (!data)
+    return (
+      <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
+    );
+  if (data.rows.length === 0) return <p className={words.soft}>No activity yet</p>;
+  return (
+    <ul className={styles.slice}>
+      {activityEntries(data.rows)
+        .slice(0, maxShown)
+        .map((row) => (
+          <Entry key={row.seq} row={row} />
+        ))}
+    </ul>
+  );
+}
+
+const Entry = ({ row }: { row: ActivityRecord }) => (
+  <li className={styles.entry}>
+    <span>
+      {operationLabel(row.operation)}
+      {row.personal.reason ? (
+        <>
+          {': '}
+          <NameText>{row.personal.reason}</NameText>
+        </>
+      ) : null}
+    </span>
+    <OutcomeActorTime row={row} />
+  </li>
+);

@@ -1,0 +1,14 @@
+/** What is unusual about one donor, from our own server: reading it makes no call to the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { nullIfMissing } from '../../data/api/app-error.ts';
+
+/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
+export const donorAttentionOptions = (donorId: string) =>
+  queryOptions({
+    queryKey: ['service', 'contributions', 'attention', donorId] as const,
+    queryFn: ({ signal }): Promise<DonorAttention | null> =>
+      nullIfMissing(callSteward('GET /api/donor-attention/{donorId}', { path: { donorId } }, signal)),
+    staleTime: 30_000,
+  });

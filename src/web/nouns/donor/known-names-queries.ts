@@ -1,0 +1,61 @@
+/** Names for records that contain only IDs: from our server's mirror, so no one waits for a call to the platform. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Names } from '#contract/steward/mirror.ts';
+import { inParts } from '../../data/api/in-parts.ts';
+import { readMirror } from '../../data/api/mirror.ts';
+
+type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
+export type KnownNames = {
+  donor: (id: string | null) => string | null;
+  gift: (id: string | null) => Names['gifts'][string] | null;
+};
+
+/** Returns null for an ID whose name isn't known, or not known yet. */
+export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
+  const requested = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
+  const { data } = useQuery(namesOptions(requested));
+  return {
+    donor: (id) => (id !== null && data && Object.hasOwn(data.donors, id) ? (data.donors[id] ?? null) : null),
+    gift: (id) => (id !== null && data && Object.hasOwn(data.gifts, id) ? (data.gifts[id] ?? null) : null),
+  };
+}
+
+type Kind = 'donor' | 'gift';
+type Named = { kind: Kind; id: string };
+
+const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
+  [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => ({ kind, id }));
+
+/** The most IDs of 24 characters that fit into an address, which our server reads up to 2,048 characters long. */
+const most = 60;
+/** The server reads missing names in the background; they are requested again after this long, in ms. */
+const verifyAgainMs = 2_000;
+const maxReads = 15;
+
+const namesOptions = (requested: readonly Named[]) =>
+  queryOptions({
+    queryKey: ['service', 'donors', '/api/mirror/names', requested] as const,
+    queryFn: async ({ signal }): Promise<Names> => {
+      const answers = await Promise.all(
+        inParts(requested, most).map((some) =>
+          readMirror('GET /api/mirror/names', { query: queryOf(some) }, signal),
+        ),
+      );
+      return {
+        donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
+        gifts: Object.assign({}, ...answers.map((answer) => answer?.gifts)),
+      };
+    },
+    enabled: requested.length > 0,
+    staleTime: 5 * 60_000,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const gifts = requested.filter(({ kind }) => kind === 'gift');
+      const isComplete = data && Object.keys(data.gifts).length >= gifts.length;
+      return isComplete || dataUpdateCount >= maxReads ? false : verifyAgainMs;
+    },
+  });
+
+const queryOf = (requested: readonly Named[]) => {
+  const of = (kind: Kind) => requested.filter((one) => one.kind === kind).map(({ id }) => id);
+  return { donor: of('donor'), gift: of('gift') };
+};

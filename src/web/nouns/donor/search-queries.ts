@@ -1,0 +1,43 @@
+/** Donors by part of their name, email, or phone. What was typed never gets into an address, and is kept in memory only. */
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { StewardBody } from '#contract/steward/api.ts';
+import type { DonorSearch } from '#contract/steward/mirror.ts';
+import { callSteward, type Fresh } from '../../data/api/api.ts';
+import { readMirror } from '../../data/api/mirror.ts';
+import type { Donor } from './query.ts';
+
+export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
+
+/** `q` must not be empty, or have spaces at its ends. */
+export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/mirror/donors'>) => {
+  const question = { q: q.slice(0, 200), ...paging };
+  const queryKey: QueryKey = ['service', 'donors', '/api/mirror/donors', question];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Fresh<FoundDonors>> => {
+      const reply = await callSteward('POST /api/mirror/donors', { body: question }, signal);
+      return { reply, asOf: reply.state.asOf, stale: false };
+    },
+    staleTime: 30_000,
+  });
+};
+
+/** How many donors can be searched; null if our server stores none. */
+export const donorStateOptions = queryOptions({
+  queryKey: ['service', 'donors', '/api/mirror/state'] as const,
+  queryFn: async ({ signal }) => {
+    const state = await readMirror('GET /api/mirror/state', {}, signal);
+    return state?.donors ?? null;
+  },
+  staleTime: 60_000,
+  refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
+});
+
+const newDonorKey: QueryKey = ['new-donor-words'];
+
+/** The text that found no donor, for the form of a new donor. */
+export const keepNewDonorText = (client: QueryClient, words: string): void =>
+  void client.setQueryData(newDonorKey, words);
+export const newDonorText = (client: QueryClient): string => client.getQueryData<string>(newDonorKey) ?? '';
+export const forgetNewDonorText = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: newDonorKey });

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contributionTypes, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import { giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { groupings } from '#contract/steward/reports/groupings.ts';
+import { setTimeZone } from '../../data/format/format.ts';
+import { maxCents } from '../../data/search/address-values.ts';
+import { parseSearch, stringifySearch } from '../../data/search/list-search.ts';
+import { readContributionsSearch, reversals, yesOrNo } from './address.ts';
+import { columnIds } from './gift-column-ids.ts';
+import { giftQuery } from './gift-query.ts';
+import { contributionsQuery } from './platform-query.ts';
+
+// Other files share this module.
+
+const id = fc.stringMatching(/^[0-9a-f]{24}$/);
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const search = fc.record(
+  {
+    page: fc.integer({ min: 2, max: 9999 }),
+    limit: fc.constantFrom(50, 100),
+    peek: id,
+    status: fc.subarray([...statusBuckets], { minLength: 1 }),
+    givenFrom: day,
+    givenTo: day,
+    updatedFrom: day,
+    updatedTo: day,
+    campaign: id,
+    subcampaign: id,
+    locations: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }),
+    link: id,
+    pledge: id,
+    donor: id,
+    campaignNot: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }),
+    receivedFrom: day,
+    receivedTo: day,
+    least: fc.nat(maxCents),
+    most: fc.nat(maxCents),
+    types: fc.subarray([...contributionTypes], { minLength: 1 }),
+    methods: fc.subarray(['card', 'apple-pay'], { minLength: 1 }),
+    frequency: fc.constantFrom(...giftFrequencies),
+    deposited: fc.constantFrom(...yesOrNo),
+    reversed: fc.subarray([...reversals], { minLength: 1 }),
+    anonymous: fc.constantFrom(...yesOrNo),
+    fees: fc.constantFrom(...yesOrNo),
+    first: fc.constantFrom(...yesOrNo),
+    without: fc.subarray([...lackedDimensions], { minLength: 1 }),
+    outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
+    group: fc.constantFrom(...groupings),
+    sort: fc.constantFrom(...giftSorts.filter((sort) => sort !== 'given')),
+    direction: fc.constant('ASC' as const),
+    columns: fc.subarray([...columnIds], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
+const names = [
+  'page',
+  'limit',
+  'status',
+  'givenFrom',
+  'givenTo',
+  'locations',
+  'columns',
+  'peek',
+  'donor',
+  'campaignNot',
+  'least',
+  'most',
+  'types',
+  'methods',
+  'frequency',
+  'deposited',
+  'reversed',
+  'outcome',
+  'first',
+  'without',
+  'group',
+  'sort',
+  'direction',
+];
+
+test('an address reads back as it was written', () => {
+  fc.assert(
+    fc.property(search, (params) => {
+      expect(readContributionsSearch(parseSearch(stringifySearch(params)))).toEqual(params);
+    }),
+  );
+});
+
+test('whatever an address contains, the query made from it is valid', async () => {
+  const odd = fc.dictionary(
+    fc.constantFrom(...names, 'odd'),
+    fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('yes', 'ASC', 'Card,ACH', '2026-11-31')),
+  );
+  await fc.assert(
+    fc.asyncProperty(odd, fc.string(), async (raw, text) => {
+      const read = readContributionsSearch(raw);
+      const query = contributionsQuery(read);
+      expect(query.page).toBeGreaterThanOrEqual(1);
+      expect([25, 50, 100]).toContain(query.limit);
+      expect(GiftQuery.safeParse(await giftQuery(read, text)).error).toBeUndefined();
+    }),
+  );
+});
+
+test("all twelve platform filters are sent under their names; days are in the organization's time zone", () => {
+  setTimeZone('America/Los_Angeles');
+  const query = contributionsQuery({
+    page: 2,
+    limit: 50,
+    status: ['PENDING', 'FAILED'],
+    givenFrom: '2026-11-01',
+    givenTo: '2026-11-20',
+    updatedFrom: '2026-11-02',
+    updatedTo: '2026-11-03',
+    campaign: 'c',
+    subcampaign: 's',
+    locations: ['l'],
+    link: 'g',
+    pledge: 'p',
+  });
+  expect(query).toEqual({
+    page: 2,
+    limit: 50,
+    statusBucket: ['PENDING', 'FAILED'],
+    minimumInitiatedDate: '2026-11-01T07:00:00.000Z',
+    maximumInitiatedDate: '2026-11-21T07:59:59.999Z',
+    minimumUpdatedDate: '2026-11-02T08:00:00.000Z',
+    maximumUpdatedDate: '2026-11-04T07:59:59.999Z',
+    campaignId: 'c',
+    subcampaignId: 's',
+    locationIds: ['l'],
+    givingLinkId: 'g',
+    pledgeId: 'p',
+  });
+});
+
+test('the gift index gets the same query, plus the filters that only it supports', async () => {
+  setTimeZone('America/Los_Angeles');
+  const query = await giftQuery(
+    {
+      page: 2,
+      status: ['FAILED'],
+      givenFrom: '2026-11-01',
+      givenTo: '2026-11-01',
+      receivedTo: '2026-03-08',
+      campaign: 'c',
+      locations: ['l', 'm'],
+      least: 5_000,
+      methods: ['apple-pay'],
+      frequency: 'one-time',
+      reversed: ['REFUNDED'],
+      deposited: 'no',
+      sort: 'amount',
+      direction: 'ASC',
+      columns: ['date'],
+    },
+    'Zoë 4242',
+  );
+  expect(query).toEqual({
+    filter: {
+      text: 'Zoë 4242',
+      bucket: ['FAILED'],
+      // The clocks change on this day, so it has 25 hours.
+      givenFrom: '2026-11-01T07:00:00.000Z',
+      givenBefore: '2026-11-02T08:00:00.000Z',
+      receivedBefore: '2026-03-09T07:00:00.000Z',
+      campaign: ['c'],
+      location: ['l', 'm'],
+      amountFrom: 5_000,
+      method: ['apple-pay'],
+      recurring: false,
+      status: ['REFUNDED'],
+      deposited: false,
+    },
+    sort: 'amount',
+    direction: 'ASC',
+  });
+});

@@ -1,0 +1,19 @@
+/** Months in which the platform counts another number of gifts than Steward has, in one sentence. */
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import { countText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+
+/** "In each of 31 months, your giving platform counts 40 more gifts than Steward has." */
+export function differingText(months: GiftIndexState['differing']): string {
+  const [first = 0, ...others] = new Set(months.map(({ here, there }) => there - here));
+  const counts = `${platformName()} counts`;
+  const than = 'than Steward has';
+  if (others.length > 0)
+    return `In ${count(months.length, 'month', 'months')}, ${counts} another number of gifts ${than}.`;
+  const gifts =
+    Math.abs(first) === 1
+      ? `1 ${first < 0 ? 'fewer' : 'more'} gift`
+      : `${countText(Math.abs(first))} ${first < 0 ? 'fewer' : 'more'} gifts`;
+  return `In each of ${count(months.length, 'month', 'months')}, ${counts} ${gifts} ${than}.`;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../data/session/session.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { donorAttentionOptions } from '../../donor/attention-queries.ts';
+import type { Gift } from '../labels.ts';
+import { apartText } from './apart-text.ts';
+import styles from './gift-double.module.css';
+import { TwinSentence, useRefundedTwins } from './twin-refund.tsx';
+
+/** On a gift that was likely charged twice: shows the other one, and whether that was refunded. Renders nothing for any other gift. */
+export function GiftDouble({ gift }: { gift: Gift }) {
+  const may = useMay();
+  const donorId = gift.donor?.id ?? '';
+  const { data } = useQuery({
+    ...donorAttentionOptions(donorId),
+    enabled: donorId !== '' && may('mirror.read'),
+  });
+  const double = data?.doubles.find(({ first, second }) => first.id === gift.id || second.id === gift.id);
+  const [refunded] = useRefundedTwins(gift);
+  if (refunded)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="warn">
+          <b>Possible duplicate charge.</b> <TwinSentence {...refunded} />
+        </Notice>
+      </div>
+    );
+  if (!double) return null;
+  const isSecond = double.second.id === gift.id;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warn">
+        <b>Possible duplicate charge.</b> The donor's {isSecond ? 'previous' : 'next'} gift,{' '}
+        {apartText(double.apartMs)} {isSecond ? 'earlier' : 'later'}, has the same amount and payment method.{' '}
+        <Link {...recordPage('gift', isSecond ? double.first.id : double.second.id)}>
+          View the {isSecond ? 'first' : 'second'} gift
+        </Link>
+      </Notice>
+    </div>
+  );
+}

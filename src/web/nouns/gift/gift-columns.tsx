@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dateTimeText, dollarParts, dollarText } from '../../data/format/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import type { ListColumn } from '../../list/list-screen.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { DonorName, donorName } from '../donor/donor-name.tsx';
+import styles from './gift.module.css';
+import type { ColumnId } from './gift-column-ids.ts';
+import { GiftGlyph, GiftLabel } from './gift-glyph.tsx';
+import { GiftStatus } from './gift-status.tsx';
+import type { Gift } from './labels.ts';
+
+export const columnTitles: Record<ColumnId, string> = {
+  date: 'Date',
+  donor: 'Donor',
+  gift: 'Gift',
+  campaign: 'Campaign',
+  subcampaign: 'Subcampaign',
+  location: 'Location',
+  received: 'Received',
+  updated: 'Updated',
+  status: 'Status',
+  amount: 'Amount',
+};
+
+/** The columns in the order of the address; `locationName` returns null while names load. */
+export function giftColumns(
+  ids: readonly ColumnId[],
+  locationName: (id: string) => string | null,
+): ListColumn<Gift, GiftSort>[] {
+  const cells: Record<ColumnId, Omit<ListColumn<Gift, GiftSort>, 'id' | 'title'>> = {
+    date: {
+      sort: 'given',
+      fixed: 142,
+      cell: (gift) => <TimeLabel text={gift.contributionDate} />,
+      skeleton: 74,
+    },
+    donor: {
+      sort: 'donor',
+      cell: (gift) => (
+        <span className={styles.strong}>
+          <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+        </span>
+      ),
+    },
+    gift: { room: 166, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
+    campaign: {
+      sort: 'campaign',
+      leaves: 3,
+      cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText>,
+    },
+    subcampaign: {
+      sort: 'subcampaign',
+      leaves: 1,
+      cell: ({ subcampaign }) => <NameText>{subcampaign?.name ?? '—'}</NameText>,
+    },
+    location: {
+      width: 92,
+      fixed: 116,
+      leaves: 1,
+      cell: ({ locationId }) => <NameText>{locationId ? (locationName(locationId) ?? '…') : '—'}</NameText>,
+    },
+    received: {
+      sort: 'received',
+      fixed: 142,
+      leaves: 1,
+      cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} />,
+    },
+    updated: {
+      sort: 'updated',
+      fixed: 142,
+      leaves: 1,
+      cell: ({ updatedAt }) => <TimeLabel text={updatedAt} />,
+    },
+    status: {
+      sort: 'status',
+      fixed: 132,
+      cell: (gift) => <GiftStatus gift={gift} />,
+    },
+    amount: {
+      sort: 'amount',
+      cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+      align: 'end',
+      fixed: 112,
+      skeleton: 56,
+    },
+  };
+  return ids.map((id) => ({ id, title: columnTitles[id], ...cells[id] }));
+}
+
+/** The four columns that fit beside a side panel. */
+export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
+  {
+    id: 'date',
+    title: 'Date',
+    fixed: 76,
+    cell: (gift) => <TimeLabel text={gift.contributionDate} dayOnly />,
+  },
+  {
+    id: 'donor',
+    title: 'Donor',
+    cell: (gift) => (
+      <span className={styles.gift}>
+        <GiftGlyph gift={gift} />
+        <span className={styles.strong}>
+          <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    fixed: 132,
+    cell: (gift) => <GiftStatus gift={gift} />,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+  },
+];
+
+/** Two lines for a phone; `title` replaces the donor's name. */
+export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode }) => {
+  const time = readTime(gift.contributionDate);
+  return (
+    <span className={styles.phone}>
+      <GiftGlyph gift={gift} large />
+      <span className={styles.name}>
+        {title ?? <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />}
+      </span>
+      <span className={styles.end}>
+        <Amount parts={dollarParts(gift.amount)} />
+      </span>
+      <span className={styles.line}>
+        {time ? dateTimeText(time) : 'No date'}
+        {gift.campaign?.name ? (
+          <>
+            {' · '}
+            <NameText>{gift.campaign.name}</NameText>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.end}>
+        <GiftStatus gift={gift} />
+      </span>
+    </span>
+  );
+};
+
+/** "Nov 18, 2:10 PM, $25.00 from Ada Grove": the accessible name of its row's link. */
+export function giftRowLabel({ contributionDate, amount, donor }: Gift): string {
+  const time = readTime(contributionDate);
+  return `${time ? dateTimeText(time) : 'No date'}, ${dollarText(amount)} from ${donorName(donor)}`;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { countText } from '../../../data/format/format.ts';
+import { defined } from '../../../data/search/list-search.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import type { ContributionsSearch } from '../address.ts';
+import { giftListOptions } from '../list-queries.ts';
+import { GiftRowLink } from './gift-row-link.tsx';
+import styles from './gifts-here.module.css';
+
+type Props = {
+  /** The filters of the gift list that these gifts have in common. */
+  search: ContributionsSearch;
+  /** Relates their number to another figure on the same screen. */
+  note?: string | undefined;
+};
+
+const shown = 8;
+
+const loading = (
+  <p role="status" className={styles.note} data-height="unknown">
+    Loading…
+  </p>
+);
+
+/**
+ * The first gifts of a campaign or location, and a link to all of them: the same query as that list. There may be no rows, so
+ * no space is reserved: in one column, the cards below appear once the height is known.
+ */
+export const GiftsHere = ({ search, note }: Props) => (
+  <Card
+    title="Gifts"
+    aside={
+      <Link to="/reports" search={reported(search)}>
+        Giving over time
+      </Link>
+    }
+  >
+    <WhenSeen before={loading}>
+      <Gifts search={search} note={note} />
+    </WhenSeen>
+  </Card>
+);
+
+/** The filters of a report on the same gifts. */
+const reported = ({ campaign, subcampaign, locations: [location] = [] }: ContributionsSearch) => ({
+  ...defined('campaign', subcampaign ?? campaign),
+  ...defined('location', location),
+});
+
+function Gifts({ search, note }: Props) {
+  const { data, error, refetch } = useQuery(giftListOptions(search, ''));
+  if (!data)
+    return error ? (
+      <div role="alert" className={styles.note}>
+        <p>{failureMessage(error).title}. The rest of the page is fine.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      loading
+    );
+  const { data: gifts, totalCount } = data.reply;
+  if (gifts.length === 0) return <p className={styles.note}>No gifts yet</p>;
+  const all = totalCount ?? gifts.length;
+  return (
+    <>
+      <div>
+        {gifts.slice(0, shown).map((gift) => (
+          <GiftRowLink key={gift.id} gift={gift} />
+        ))}
+      </div>
+      <p className={styles.note}>
+        <Link to="/contributions" search={search} className={buttonClass()}>
+          {all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}
+        </Link>{' '}
+        {note}
+      </p>
+    </>
+  );
+}

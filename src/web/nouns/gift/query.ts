@@ -1,0 +1,23 @@
+/** One gift with its refunds and chargebacks, as several features show it. */
+import { queryOptions } from '@tanstack/react-query';
+import { callSteward } from '../../data/api/api.ts';
+import { nullIfMissing } from '../../data/api/app-error.ts';
+import { readOptions } from '../../data/api/read.ts';
+
+const staleTime = 30_000;
+
+export const contributionOptions = (contributionId: string) =>
+  readOptions('contributions.get', { path: { contributionId } }, { staleTime });
+
+export const refundsOfGiftOptions = (contributionId: string) =>
+  readOptions('refunds.list', { query: { contributionId, limit: 100 } }, { staleTime });
+
+/**
+ * The status of each gift's open refund, by the gift's ID: one read of our server's copy for all gifts on a screen. Null without a copy.
+ */
+export const openRefundsOptions = queryOptions({
+  queryKey: ['service', 'refunds', '/api/mirror/refunds/open'] as const,
+  queryFn: async ({ signal }): Promise<Record<string, string | null> | null> =>
+    (await nullIfMissing(callSteward('GET /api/mirror/refunds/open', {}, signal)))?.gifts ?? null,
+  staleTime: 30_000,
+});

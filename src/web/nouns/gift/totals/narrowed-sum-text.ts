@@ -1,0 +1,22 @@
+/** The total of a list as text, with what it is made of and what it leaves out. */
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import { type GiftTotal, giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import { joinParts } from '../../../data/format/left-out.ts';
+import type { ContributionsSearch } from '../address.ts';
+import { isNarrowed, type Joined, leftOut, outcomeWords, partOf } from './sum-text.ts';
+
+/** The total of a list with these filters. */
+export const totalOf = (sum: GiftSum, search: ContributionsSearch): GiftTotal =>
+  giftTotal(sum, isNarrowed(search));
+
+/** "received", after the total's amount; null if its gifts have several outcomes, or there are none. */
+export const totalWord = ({ outcomes: [first, ...more] }: GiftTotal): string | null =>
+  first && more.length === 0 ? outcomeWords[first] : null;
+
+/** If the total counts several outcomes, first its parts: "$146,912.08 failed and $3,316.73 refunded or disputed." */
+export function restOf(sum: GiftSum, search: ContributionsSearch): Joined[] {
+  const { outcomes } = totalOf(sum, search);
+  const others = leftOut(sum, outcomes);
+  const parts = outcomes.map((of) => ({ of, text: partOf(sum, of) }));
+  return [...(outcomes.length > 1 ? joinParts(parts, others.length > 0 ? '. ' : '.') : []), ...others];
+}

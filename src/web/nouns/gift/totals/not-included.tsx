@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { ContributionsSearch } from '../address.ts';
+import styles from '../gift.module.css';
+import { type Joined, leftOut, mayGoBack } from './sum-text.ts';
+
+type Props = {
+  /** Undefined while it loads; the space for the line is reserved. */
+  sum: GiftSum | undefined;
+  /** The filters of the gifts that were added up. */
+  search: ContributionsSearch;
+  /** Content before it on the same line. */
+  children?: ReactNode;
+};
+
+/** What a total of received gifts doesn't include; each part links to its gifts. */
+export const LeftOut = ({ sum, search, children }: Props) => (
+  <span className={styles.leftOut}>
+    {children}
+    {sum && <SumParts parts={leftOut(sum)} search={search} />}
+  </span>
+);
+
+/** What of a total isn't certain yet. */
+export function MayGoBack({ sum }: { sum: GiftSum }) {
+  const text = mayGoBack(sum);
+  return text === null ? null : <> {text}</>;
+}
+
+export const SumParts = ({ parts, search }: { parts: readonly Joined[]; search: ContributionsSearch }) =>
+  parts.map(({ of, text, after }) => (
+    // Keyed by what it counts: texts change, and some repeat.
+    <Fragment key={of}>
+      {of === 'unpriced' || of === 'partlyReturned' ? (
+        text
+      ) : (
+        <Link to="/contributions" search={{ ...search, outcome: [of] }}>
+          {text}
+        </Link>
+      )}
+      {after}
+    </Fragment>
+  ));

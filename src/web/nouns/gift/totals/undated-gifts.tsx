@@ -1,0 +1,10 @@
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import { count } from '../../../data/format/plural.ts';
+
+type Props = { state: Pick<GiftIndexState, 'undated'> | null | undefined };
+
+/** How many gifts are missing from figures of a period: ` · 3 gifts without a readable date aren't included`. Nothing if there are none. */
+export const UndatedGifts = ({ state }: Props) =>
+  state && state.undated > 0
+    ? ` · ${count(state.undated, 'gift', 'gifts')} without a readable date ${state.undated === 1 ? "isn't" : "aren't"} included`
+    : null;

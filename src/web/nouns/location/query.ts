@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { cachedSetOptions, readMirror } from '../../data/api/mirror.ts';
+import { readAll } from '../../data/api/read.ts';
+
+/** All locations, including archived ones; names rarely change, so they are cached for an hour. */
+export const locationsOptions = cachedSetOptions(
+  'locations',
+  (signal) => readMirror('GET /api/mirror/locations', {}, signal),
+  (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
+  { staleTime: 60 * 60_000 },
+);
+
+/** Names a location: null while the names load, the ID itself if no location has it. */
+export function useLocationName(): (id: string) => string | null {
+  const { data, isError } = useQuery(locationsOptions);
+  return (id) => {
+    if (!data) return isError ? id : null;
+    return data.rows.find((location) => location.id === id)?.name ?? id;
+  };
+}

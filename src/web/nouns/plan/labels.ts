@@ -1,0 +1,115 @@
+/** Recurring plans in plain English. */
+
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
+import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { count } from '../../data/format/plural.ts';
+import { statusLabels } from '../../labels/status-labels.ts';
+import type { PlanTab } from './address.ts';
+import { isScheduleUnknown, type Plan } from './query.ts';
+
+export const planStatusLabel = statusLabels({
+  active: { name: 'Active', tone: 'ok' },
+  failed: { name: 'Failed', tone: 'danger' },
+  inactive: { name: 'Ended', tone: 'quiet' },
+  paused: { name: 'Paused', tone: 'warn' },
+  pending: { name: 'Pending', tone: 'info' },
+  recreated: { name: 'Replaced', tone: 'quiet' },
+});
+
+export const tabNames: Record<PlanTab, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  failing: 'Failed',
+  paused: 'Paused',
+  ended: 'Ended',
+  all: 'All',
+};
+
+/** "3 plans with an unknown status": those that no figure by status counts. */
+export const unknownStatusText = (plans: number): string =>
+  `${count(plans, 'plan', 'plans')} with an unknown status`;
+
+/** "$3,000.00": what a plan gives in a year; null for a one-time gift, and if the amount or frequency is unknown. */
+export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string | null {
+  const worth = yearlyWorth(amount, frequency);
+  return worth === null || worth === 0 ? null : moneyText(worth);
+}
+
+const methods: Readonly<Record<string, string>> = { bank: 'Bank account', card: 'Card', wallet: 'Wallet' };
+
+/** "Bank account"; an unknown type is shown as it is. */
+export const methodTypeName = (type: string): string => lookUp(methods, type) ?? type;
+
+/** "Card •• 4242". */
+export const methodName = (method: { type: string | null; last4: string | null } | null): string =>
+  [
+    method?.type ? methodTypeName(method.type) : 'Unknown payment method',
+    method?.last4 ? `•• ${method.last4}` : null,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** "$25.00 every month": distinguishes it from the donor's other plans. */
+export const planTerms = ({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string =>
+  `${dollarText(amount)} ${frequencyPhrase(frequency)}`;
+
+/** The name on the card or account. */
+export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
+  paymentMethod?.holderName?.trim() || 'No name';
+
+const standings: Readonly<Record<string, string>> = {
+  failed: 'The last payment failed.',
+  inactive: 'Ended.',
+  paused: 'Paused.',
+  recreated: 'Replaced by another plan.',
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * The day of the next gift to expect; null if there is none. The platform doesn't say whether it charges a plan that failed, is paused, or
+ * has ended, so the date that it shows for one is only repeated. So is one that passed more than a day ago.
+ */
+export function nextGift({ status, nextPaymentDate }: Plan, now = new Date()): Date | null {
+  const next = readTime(nextPaymentDate);
+  const charges = status === 'active' || status === 'pending';
+  return charges && next && next.getTime() > now.getTime() - dayMs ? next : null;
+}
+
+/** "Next gift: $250.00 on December 14 from card •• 4242.", or what is known about a plan that may give no more. */
+export function nextSentence(plan: Plan, now = new Date()): string {
+  if (isScheduleUnknown(plan)) return 'Next gift unknown.';
+  const next = nextGift(plan, now);
+  if (next) {
+    const method = methodName(plan.paymentMethod);
+    return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next, now)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
+  }
+  const shown = readTime(plan.nextPaymentDate);
+  const passed = shown && shown <= now ? ', which has passed' : '';
+  const payment = shown ? `a next payment on ${longDayText(shown, now)}${passed}` : 'no next payment';
+  return [lookUp(standings, plan.status), `${platformNameAtStart()} shows ${payment}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What needs attention; null if nothing does. */
+export function rescueText(plan: Plan): string | null {
+  if (plan.status === 'failed') return `${nextSentence(plan)} Ask the donor for another payment method.`;
+  const next = readTime(plan.nextPaymentDate);
+  const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
+  if (isOver(plan) || !next || !expiry || expiry.end > next) return null;
+  return `The card expires ${expiry.text}, before the next payment on ${longDayText(next)}. Ask the donor for a new card.`;
+}
+
+/** Why a plan can't be changed: our own write that it doesn't show yet. */
+export const pendingPlanText = ({ operation }: Pick<IntentView, 'operation'>): string =>
+  operation === 'subscriptions.cancel'
+    ? "You've already requested this cancellation."
+    : "Your last change isn't confirmed yet. You can edit this plan once it is.";

@@ -1,0 +1,67 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { CircleX, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { useMay } from '../../data/session/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { AnAdministrator } from '../person/administrators.tsx';
+import { CancelPlanDialog } from './ending/cancel-plan-dialog.tsx';
+import { pendingPlanText } from './labels.ts';
+import styles from './plan.module.css';
+import { usePendingPlanWrite } from './plan-state.tsx';
+import type { Plan } from './query.ts';
+
+/** The actions of a plan. A button that can't be used stays in place and says why. */
+export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
+  const may = useMay();
+  // The gift that describes the plan is passed on to the next page.
+  const { gift } = useSearch({ strict: false });
+  const [canceling, setCanceling] = useState(false);
+  // A cancellation or change that the plan doesn't show yet must not be sent twice.
+  const pending = usePendingPlanWrite(plan.id);
+  if (!may('subscriptions.cancel') && !may('subscriptions.update'))
+    return (
+      <p className={styles.why}>
+        Ask <AnAdministrator /> to edit or cancel this plan.
+      </p>
+    );
+  const over = isOver(plan);
+  return (
+    <>
+      {may('subscriptions.update') && pending && !over ? (
+        <Button aria-disabled>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit plan
+        </Button>
+      ) : null}
+      {may('subscriptions.update') && !pending && !over ? (
+        <Link
+          to="/plans/$donorId/$planId/edit"
+          params={{ donorId, planId: plan.id }}
+          search={gift ? { gift } : {}}
+          className={buttonClass()}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit plan
+        </Link>
+      ) : null}
+      {may('subscriptions.cancel') && !over ? (
+        <Button aria-disabled={pending !== null} onClick={() => setCanceling(true)}>
+          <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
+          Cancel plan
+        </Button>
+      ) : null}
+      {pending && !over ? <p className={styles.why}>{pendingPlanText(pending)}</p> : null}
+      {over ? (
+        <p className={styles.why}>
+          This plan has ended. You can{' '}
+          <Link to="/plans/$donorId/new" params={{ donorId }}>
+            start a new one
+          </Link>
+          .
+        </p>
+      ) : null}
+      <CancelPlanDialog plan={plan} donorId={donorId} open={canceling} onClose={() => setCanceling(false)} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Names for the parts of a report. */
+import { useQuery } from '@tanstack/react-query';
+import type { Period, PeriodDays } from '#contract/rules/periods.ts';
+import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
+import { rangeText } from '../../labels/day-range.ts';
+import { campaignsOptions, subcampaignsOptions } from '../campaign/query.ts';
+import { useKnownNames } from '../donor/known-names-queries.ts';
+import { useLocationName } from '../location/query.ts';
+import type { ReportRow } from './report-rows.ts';
+
+const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month,
+    ...(year ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+
+const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
+
+/** The full name of a period: "October 2026", "Q4 2026", "Nov 1 – 7". */
+export function periodName(period: Period, days: PeriodDays): string {
+  if (period === 'month') return monthOf(days.start, 'long');
+  if (period === 'quarter') return quarterOf(days.start);
+  return period === 'year' ? days.start.slice(0, 4) : rangeText(days);
+}
+
+/** Its name on an axis: "Oct", "Q4 2026", "Nov 1". */
+export function periodAxis(period: Period, { start, from }: PeriodDays): string {
+  if (period === 'month') return monthOf(start, 'short', start.slice(5, 7) === '01');
+  if (period === 'quarter') return quarterOf(start);
+  if (period === 'year') return start.slice(0, 4);
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${from}T12:00:00Z`),
+  );
+}
+
+type Named = {
+  grouping: ListGrouping;
+  /** IDs, if the rows are donors. */
+  donors?: readonly (string | null)[];
+};
+
+/** Names rows of a report or a grouped list; null while names load. */
+export function useRowName({
+  grouping,
+  donors = [],
+}: Named): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
+  const campaigns = useQuery({ ...campaignsOptions, enabled: grouping === 'campaign' });
+  const subcampaigns = useQuery({ ...subcampaignsOptions(undefined), enabled: grouping === 'subcampaign' });
+  const locationName = useLocationName();
+  const names = useKnownNames({ donors });
+  const named = grouping === 'campaign' ? campaigns : subcampaigns;
+  if (named.isLoading) return null;
+  return ({ days, value, before }) => {
+    if (isPeriod(grouping)) {
+      const own = days ?? before?.days;
+      return own ? periodName(grouping, own) : '';
+    }
+    if (grouping === 'donor')
+      return value === null ? 'No donor' : (names.donor(value) ?? `Donor …${value.slice(-6)}`);
+    const known = dimensionValueName(grouping, value);
+    if (known !== null || value === null) return known;
+    if (grouping === 'location') return locationName(value);
+    if (!named.data) return named.isError ? value : null;
+    return named.data.rows.find(({ id }) => id === value)?.name ?? value;
+  };
+}

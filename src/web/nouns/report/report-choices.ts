@@ -1,0 +1,85 @@
+/** Reads the address of a report. Unknown values are dropped, so that any address opens. */
+import { type Days, dayNumber } from '#contract/rules/periods.ts';
+import { comparisons, type GivingQuestion, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
+import { type GivingSplit, givingSplits, splitPeriods } from '#contract/steward/reports/split-giving.ts';
+import { dayOf, idOf, wordOf } from '../../data/search/address-values.ts';
+import type { ReportSearch } from './address.ts';
+import { daysBefore, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
+
+type Report = { title: string; groupings: readonly [GivingGrouping, ...GivingGrouping[]] };
+
+/** Reports by their name in the address; the first one isn't written there. */
+export const reports = {
+  '': { title: 'Giving over time', groupings: ['day', 'week', 'month', 'quarter', 'year'] },
+  campaigns: { title: 'Campaigns', groupings: ['campaign', 'subcampaign'] },
+  locations: { title: 'Locations', groupings: ['location'] },
+  methods: { title: 'Payment methods', groupings: ['method', 'type', 'frequency', 'first'] },
+} as const satisfies Record<string, Report>;
+export type ReportName = keyof typeof reports;
+export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
+
+export type Choices = GivingQuestion & {
+  /** Only for giving over time, which then has no comparison. */
+  split: GivingSplit | null;
+  /** Null for custom days. */
+  preset: Preset | null;
+  campaign: string | undefined;
+  location: string | undefined;
+};
+
+export const defaultPreset: Preset = 'this-year';
+// Object.keys loses the key type.
+const presetIds = Object.keys(presets) as Preset[];
+
+/** The most groups that fit in a chart. */
+const maxPeriods = 130;
+const daysOfPeriod = { day: 1, week: 7, month: 28, quarter: 90, year: 365 } as const;
+
+export function readChoices(name: ReportName, search: ReportSearch, today: string): Choices {
+  const [from, to] = [dayOf(search.from), dayOf(search.to)];
+  const custom = from && to && from <= to ? { from, to } : null;
+  const preset = custom ? null : (wordOf(search.period, presetIds) ?? defaultPreset);
+  const { months, ...days } = preset
+    ? presetDays(preset, today)
+    : { ...(custom ?? { from: today, to: today }), months: 0 };
+  const split = name === '' ? (wordOf(search.split, splitsFor(search)) ?? null) : null;
+  const against = split ? 'none' : (wordOf(search.against, comparisons) ?? 'year');
+  const before = {
+    year: () => monthsBefore(days, 12),
+    before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),
+    none: () => null,
+  };
+  return {
+    preset,
+    days,
+    against,
+    before: before[against](),
+    split,
+    grouping: split ? (wordOf(search.by, splitPeriods) ?? 'month') : groupingOf(name, search.by, days),
+    campaign: idOf(search.campaign),
+    location: idOf(search.location),
+  };
+}
+
+function groupingOf(name: ReportName, word: string | undefined, days: Days): GivingGrouping {
+  const { groupings } = reports[name];
+  const chosen = wordOf<GivingGrouping>(word, groupings);
+  const all: readonly GivingGrouping[] = groupings;
+  const length = dayNumber(days.to) - dayNumber(days.from) + 1;
+  const hasRoom = (one: GivingGrouping): boolean =>
+    !isPeriod(one) || length / daysOfPeriod[one] <= maxPeriods;
+  if (chosen && hasRoom(chosen)) return chosen;
+  // A month is grouped by day, longer ranges by month.
+  return (
+    all.find((one) => hasRoom(one) && (length <= 31 || !isPeriod(one) || daysOfPeriod[one] >= 28)) ?? 'year'
+  );
+}
+
+/** The dimensions by which giving over time can be split: none that all its gifts share. */
+export const splitsFor = ({ campaign, location }: ReportSearch): GivingSplit[] =>
+  givingSplits.filter((one) => !(one === 'campaign' && campaign) && !(one === 'location' && location));
+
+/** The groupings that a report can show for its days. */
+export const groupingsFor = (name: ReportName, { days, split }: Choices): readonly GivingGrouping[] =>
+  split ? splitPeriods : reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);

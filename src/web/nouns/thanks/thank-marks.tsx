@@ -1,0 +1,76 @@
+import {
+  type ThankMark,
+  type ThankWay,
+  type ToThank,
+  thankWayNames,
+} from '#contract/steward/letters/thanks.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../data/format/format.ts';
+import { useMay } from '../../data/session/session.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
+import { useThank } from './mutations.ts';
+import { canReach } from './reach.ts';
+import styles from './thanks.module.css';
+
+/** Letters are marked after they were printed. */
+export const oneByOne = ['phone', 'card', 'email'] as const satisfies readonly ThankWay[];
+
+type Props = {
+  giftId: string;
+  thanked: ThankMark | null;
+  /** With one, only the ways in which this donor can be reached are offered. */
+  donor?: ToThank['donor'];
+};
+
+/** How a donor was thanked for a gift, with undo; until then, a button for each way. */
+export function ThankMarks({ giftId, thanked, donor }: Props) {
+  const may = useMay()('thanks.mark');
+  const thank = useThank(giftId);
+  const time = readTime(thanked?.at);
+  return (
+    <div className={styles.marks}>
+      {thanked ? (
+        <>
+          <span role="status">
+            Thanked by {thankWayNames[thanked.way].toLowerCase()}
+            {time ? ` ${nearText(time)}` : ''}
+            {thanked.by ? (
+              <>
+                {' · '}
+                <NameText>{thanked.by}</NameText>
+              </>
+            ) : null}
+          </span>
+          {may ? <UndoButton isUndoing={thank.isPending} onUndo={() => thank.mutate(null)} /> : null}
+        </>
+      ) : may ? (
+        <>
+          <span id={`thank-${giftId}`} data-print="no">
+            Thanked by
+          </span>
+          <span data-print="only">Not thanked yet</span>
+          <span className={styles.buttons}>
+            {oneByOne
+              .filter((way) => donor === undefined || canReach({ donor }, way))
+              .map((way) => (
+                <Button
+                  key={way}
+                  aria-describedby={`thank-${giftId}`}
+                  pending={thank.isPending && thank.variables === way && 'Saving…'}
+                  onClick={() => thank.mutate(way)}
+                >
+                  {thankWayNames[way]}
+                </Button>
+              ))}
+          </span>
+        </>
+      ) : (
+        <span>Not thanked yet</span>
+      )}
+      <WriteFailure error={thank.error} what="this was saved" />
+    </div>
+  );
+}
