@@ -1,16 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
-import { moneyText } from '../../data/format/format.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import {
+  Activity,
+  EyeOff,
+  FileText,
+  HandHeart,
+  History,
+  Landmark,
+  ListFilter,
+  type LucideIcon,
+  Nfc,
+  NotebookPen,
+  Plus,
+  Repeat2,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { FoundNote } from '#contract/steward/find.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
+import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { foundNotesOptions } from '../../data/find-queries.ts';
+import { moneyText, nearText } from '../../data/format/format.ts';
+import { changeSearch } from '../../data/search/list-search.ts';
+import { nounList } from '../../data/search/noun-list.ts';
+import { useSearchText } from '../../data/search/search-text.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
+import { requestShellAction } from '../../data/shell-action.ts';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import { useKnownNames } from '../../nouns/donor/known-names-queries.ts';
+import type { Donor } from '../../nouns/donor/query.ts';
+import type { ContributionsSearch } from '../../nouns/gift/address.ts';
+import { typedPatch, typedSearchOptions } from '../../nouns/gift/typed-search-queries.ts';
+import { places } from '../places.ts';
 import { amountTyped, findCached, isProcessorId } from './find-cached.ts';
-import type { FindGroup, FindItem } from './find-item.ts';
-import { useActs, useScreens } from './use-acts.ts';
+import { type FindGroup, type FindItem, matches } from './find-item.ts';
+import { foundKinds } from './found-kinds.ts';
+import { recentRecords } from './recent-records.ts';
 import { useFindDonors } from './use-find-donors.ts';
-import { useFindGifts } from './use-find-gifts.ts';
 import { useFindNames } from './use-find-names.ts';
-import { useFindNotes } from './use-find-notes.ts';
 import { useFindRecord } from './use-find-record.ts';
-import { useRecent } from './use-recent.ts';
 
 /** Everything that matches, most likely matches first. */
 export function useFound(typed: string): { groups: FindGroup[]; notes: string[]; waiting: boolean } {
@@ -45,6 +76,156 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
     : null;
   const notes = [record.note, donors.note, none, processor].filter((note) => note !== null);
   return { groups, notes, waiting };
+}
+
+type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission };
+
+/** Screens that aren't in the rail. */
+const inner: readonly Known[] = [
+  { path: '/tap/find', title: 'Find a device', icon: Nfc, needs: 'tap.devices.list' },
+  { path: '/tap/walks', title: 'Device walks', icon: Nfc, needs: 'tap.walk' },
+  { path: '/tap/findings', title: 'Tap issues', icon: Nfc, needs: 'tap.devices.list' },
+  { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
+  { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
+  { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
+  { path: '/plans/pulse', title: 'Monthly change of plans', icon: Repeat2, needs: 'mirror.read' },
+  { path: '/statements', title: 'Giving statements', icon: FileText, needs: 'mirror.read' },
+  { path: '/team/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
+  { path: '/team/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
+  { path: '/team/why-people-stop', title: 'Cancellation reasons', icon: Activity, needs: 'activity.read' },
+  { path: '/profile', title: 'Your profile', icon: UserRound },
+];
+
+/** The screens that the role may see and that match the text. Without text, those of the rail. */
+function useScreens(typed: string): FindItem[] {
+  const may = useMay();
+  const ofRail = places.map(({ to, label, icon, needs }) => ({ path: to, title: label, icon, needs }));
+  return [...ofRail, ...(typed ? inner : [])]
+    .filter(({ title, needs }: Omit<Known, 'path'>) => (!needs || may(needs)) && matches(title, typed))
+    .map(({ path, title, icon }) => ({ id: `screen-${path}`, icon, title, to: path }));
+}
+
+/** The actions that the role allows; actions for a donor use the first donor found. */
+function useActs(typed: string, donor: Donor | undefined): FindItem[] {
+  const may = useMay();
+  const shared = useScreenShare();
+  const { routesByPath } = useRouter();
+  const acts: (FindItem & { needs?: Permission; always?: boolean })[] = [
+    ...(donor
+      ? [
+          {
+            id: 'act-plan',
+            icon: Repeat2,
+            title: `New plan for ${donorName(donor)}`,
+            to: `/plans/${donor.id}/new`,
+            needs: 'subscriptions.create' as const,
+            always: true,
+          },
+        ]
+      : []),
+    ...('/take-gift' in routesByPath
+      ? [
+          {
+            id: 'act-gift',
+            icon: Plus,
+            title: 'Take a gift',
+            to: '/take-gift',
+            needs: 'contributions.charge' as const,
+            always: donor !== undefined,
+          },
+        ]
+      : []),
+    { id: 'act-donor', icon: UserPlus, title: 'New donor', to: '/donors/new', needs: 'donors.create' },
+    {
+      id: 'act-mask',
+      icon: EyeOff,
+      title: shared ? 'Show personal data' : 'Hide personal data',
+      to: () => requestShellAction('screen-share'),
+    },
+  ];
+  return acts.filter(
+    ({ title, needs, always }) => (!needs || may(needs)) && (always || matches(title, typed)),
+  );
+}
+
+/** Gifts that match the text ("winter shelter october over 1000"), as a link to the list with these filters. */
+function useFindGifts(typed: string): { items: FindItem[]; waiting: boolean } {
+  const may = useMay();
+  const router = useRouter();
+  const [, keepText] = useSearchText('gifts');
+  const { data, isFetching } = useQuery({
+    ...typedSearchOptions(typed),
+    enabled: typed.length >= 2 && may('mirror.read') && may('contributions.list'),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const elsewhere = typed && data && nounList(typed, data);
+  if (elsewhere) {
+    const { name: title, to, search } = elsewhere;
+    return {
+      items: [{ id: 'typed-list', icon: ListFilter, title, to: () => void router.navigate({ to, search }) }],
+      waiting: isFetching,
+    };
+  }
+  if (!typed || !data || data.understood.length === 0) return { items: [], waiting: isFetching };
+  const gifts: FindItem = {
+    id: 'typed-gifts',
+    icon: HandHeart,
+    title: `Gifts: ${data.understood.join(' · ')}`,
+    detail: data.rest && `“${data.rest}”`,
+    // Words that aren't filters may be names, and stay out of the address.
+    to: () => {
+      keepText(data.rest);
+      const search = changeSearch<ContributionsSearch>({}, typedPatch(data.filter));
+      void router.navigate({ to: '/contributions', search });
+    },
+  };
+  return { items: [gifts], waiting: isFetching };
+}
+
+/** The team's notes by words in their text, newest first. Each leads to its record. */
+function useFindNotes(typed: string): { items: FindItem[]; waiting: boolean } {
+  const may = useMay();
+  const enabled = typed.length >= 2 && /[\p{L}\p{N}]/u.test(typed) && may('notes.write');
+  const { data, isFetching } = useQuery({
+    ...foundNotesOptions(typed.slice(0, 100)),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled) return { items: [], waiting: false };
+  return { items: (data?.found ?? []).map(itemOf), waiting: isFetching };
+}
+
+function itemOf({ id, kind, recordId, donorId, donorName, note, at, by }: FoundNote): FindItem {
+  const written = readTime(at);
+  const { label } = aboutKind(kind);
+  const about = kind === 'donor' ? (donorName ?? label) : donorName ? `${label} of ${donorName}` : label;
+  return {
+    id: `note-${id}`,
+    icon: NotebookPen,
+    title: note,
+    detail: [about, by ?? 'Deleted account', written && nearText(written)].filter(Boolean).join(' · '),
+    to: recordPath({ kind, id: recordId, donorId }),
+  };
+}
+
+/** The records opened last, with the names that this tab has already read: nothing is requested. */
+function useRecent(): FindItem[] {
+  const client = useQueryClient();
+  const may = useMay();
+  const [records] = useState(recentRecords);
+  const donorIds = records.map(({ kind, id, donorId }) => (kind === 'donor' ? id : donorId));
+  const names = useKnownNames({ donors: may('mirror.read') ? donorIds : [] });
+  return records.map((record) => {
+    const { kind, id, donorId } = record;
+    const { label } = aboutKind(kind);
+    const planDonor = names.donor(donorId);
+    const known =
+      foundKinds[kind].nameIn?.(client, id) ??
+      (kind === 'donor' ? names.donor(id) : planDonor && `${planDonor}'s plan`);
+    const to = recordPath(record);
+    return { id: `recent-${to}`, icon: History, title: known ?? label, detail: known ? label : '', to };
+  });
 }
 
 type Elsewhere = FindItem & { needs: 'deposits.list' };

@@ -1,19 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { activityOutcomes } from '#contract/steward/team.ts';
+import { calendarDay } from '../../data/format/format.ts';
+import { idOf } from '../../data/search/address-values.ts';
+import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts';
+import { rangeText } from '../../labels/day-range.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { useListOf } from '../../list/use-list.ts';
 import { ActivityRowPhone, activityColumns } from '../../nouns/activity/activity-columns.tsx';
 import { activityEntries } from '../../nouns/activity/activity-entries.ts';
-import type { ActivitySearch } from '../../nouns/activity/address.ts';
-import { entryLabel } from '../../nouns/activity/labels.ts';
+import { type ActivitySearch, activityKinds } from '../../nouns/activity/address.ts';
+import { entryLabel, kindNames, outcomeLabel } from '../../nouns/activity/labels.ts';
 import { activityOptions } from '../../nouns/activity/query.ts';
 import { useTargetNames } from '../../nouns/activity/target-names.ts';
+import { teamOptions } from '../../nouns/person/query.ts';
 import { TeamTabs } from '../../nouns/person/team-tabs.tsx';
-import { ActivityEnd } from './activity-end.tsx';
-import { ActivityFile } from './activity-file.tsx';
-import { filterOf } from './activity-filter.ts';
-import { ActivityFilters, filterLabels } from './activity-filters.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { pageKey } from '../../ui/frame/page-key.ts';
+import { ListEnd } from '../../ui/table/list-end.tsx';
+import { activityFilter, filterOf } from './activity-filter.ts';
+import { useActivityFile } from './activity-mutations.ts';
 
 const route = getRouteApi('/_app/team/activity');
 const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));
@@ -51,5 +64,112 @@ export function ActivityList() {
       end={(shown) => <ActivityEnd search={search} shown={shown} next={data?.next ?? null} />}
       onClear={() => list.go({})}
     />
+  );
+}
+
+type ActivityFiltersProps = { search: ActivitySearch; onChange: (next: ActivitySearch) => void };
+
+function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
+  const people = useQuery(teamOptions);
+  const { who, what, outcome, from, to, about } = search;
+  // A changed filter starts over at the newest row.
+  const change = (patch: SearchPatch<ActivitySearch>) =>
+    onChange(changeSearch(search, { ...patch, before: undefined, peek: undefined }));
+  const state = people.data ? 'ready' : people.error ? 'failed' : 'waiting';
+  return (
+    <ChipBar>
+      <OneOfFilter
+        label="Who"
+        value={who}
+        choices={(people.data?.people ?? []).map(({ id, name, email }) => ({
+          value: id,
+          label: name,
+          hint: email,
+        }))}
+        state={state}
+        onChange={(value) => change({ who: value })}
+      />
+      <OneOfFilter
+        label="What"
+        value={what}
+        choices={activityKinds.map((value) => ({ value, label: kindNames[value] }))}
+        onChange={(value) => change({ what: value })}
+      />
+      <OneOfFilter
+        label="Outcome"
+        value={outcome}
+        choices={activityOutcomes.map((value) => ({ value, label: outcomeLabel(value).words }))}
+        onChange={(value) => change({ outcome: value })}
+      />
+      <DateRangeFilter
+        today={calendarDay()}
+        label="When"
+        value={{ from, to }}
+        text={rangeText}
+        onChange={(range) => change({ from: range.from, to: range.to })}
+      />
+      <TextFilter
+        label="About"
+        fieldLabel="ID of a gift, donor, plan, deposit, or person"
+        value={about}
+        check={(text) => (idOf(text) ? undefined : 'IDs use only letters, digits, - and _.')}
+        onChange={(text) => change({ about: text })}
+      />
+    </ChipBar>
+  );
+}
+
+/** The filters in use, as text. */
+const filterLabels = ({ who, what, outcome, from, to, about }: ActivitySearch): string[] =>
+  [
+    who ? 'one person' : '',
+    what ? kindNames[what].toLowerCase() : '',
+    outcome ? outcomeLabel(outcome).words.toLowerCase() : '',
+    from || to ? rangeText({ from, to }) : '',
+    about ? `about ${about}` : '',
+  ].filter(Boolean);
+
+type Props = { search: ActivitySearch; shown: number; next: number | null };
+
+/** The end of the log, which has no page numbers because it grows while people read it. */
+function ActivityEnd({ search, shown, next }: Props) {
+  const from = (before: number | undefined) => changeSearch(search, { before, peek: undefined });
+  return (
+    <ListEnd
+      shown={
+        <>
+          <b>{shown}</b> shown
+        </>
+      }
+    >
+      {search.before ? (
+        <Link to="." search={from(undefined)} className={buttonClass()}>
+          Newest
+        </Link>
+      ) : null}
+      {next === null ? null : (
+        <Link to="." search={from(next)} className={buttonClass()}>
+          Older
+        </Link>
+      )}
+    </ListEnd>
+  );
+}
+
+/** Exports all rows that match the filters. */
+function ActivityFile({ search }: { search: ActivitySearch }) {
+  const make = useActivityFile();
+  return (
+    <>
+      <Button
+        ref={pageKey('export')}
+        pending={make.isPending && 'Exporting…'}
+        onClick={() => make.mutate(activityFilter(search))}
+      >
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        Export CSV
+      </Button>
+      <WriteFailure error={make.error} what="the file was created" />
+    </>
   );
 }

@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Fresh } from '../../data/api/api.ts';
+import { meanings } from '../../data/format/figure-meanings.ts';
+import { countText } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { donorsOptions } from '../../nouns/donor/list-queries.ts';
+import { giftListOptions } from '../../nouns/gift/list-queries.ts';
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
+import { plansOptions } from '../../nouns/plan/list-queries.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Card, Columns, OnPage } from '../../ui/details/record.tsx';
+import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import { Card, Columns, Details, OnPage } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { defaultMeaning, kindText, locationName } from './labels.ts';
-import { LocationDetails } from './location-details.tsx';
-import { LocationFigures } from './location-figures.tsx';
-import { locationOptions } from './location-record-queries.ts';
+import { type Location, locationOptions } from './location-record-queries.ts';
 
 /** A location: its numbers of gifts, donors, and plans, with links; its page also shows its gifts. */
 export const LocationRecord = ({ id, beside }: RecordProps) => (
@@ -49,6 +58,69 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
       </RecordSheet>
     )}
   </RecordScreen>
+);
+
+/** The numbers of gifts, donors, and plans, each linked to the list with the same filter and query. */
+function LocationFigures({ locationId }: { locationId: string }) {
+  const search = { locations: [locationId] };
+  const gifts = useQuery(giftListOptions(search, ''));
+  const donors = useQuery(donorsOptions(search));
+  const plans = useQuery(plansOptions(search));
+  const figures = [
+    { label: 'Gifts', to: '/contributions', counted: gifts, title: meanings.gifts(), note: 'All statuses' },
+    {
+      label: 'Donors',
+      to: '/donors',
+      counted: donors,
+      title: meanings.locationDonors(),
+      note: 'Linked to this location',
+    },
+    {
+      label: 'Recurring plans',
+      to: '/plans',
+      counted: plans,
+      title: meanings.activePlans(),
+      note: 'Active only',
+    },
+  ] as const;
+  return (
+    <Figures>
+      {figures.map(({ label, to, counted, title, note }) => (
+        <KeyFigure
+          key={label}
+          label={label}
+          value={
+            <Link to={to} search={search} title={title}>
+              <Count {...counted} />
+            </Link>
+          }
+          note={note}
+        />
+      ))}
+    </Figures>
+  );
+}
+
+type Counted = { data: Fresh<{ totalCount: number | null }> | undefined; isError: boolean };
+
+const Count = ({ data, isError }: Counted) => {
+  const total = data?.reply.totalCount ?? null;
+  if (total !== null) return countText(total);
+  return missingFigure(isError || data !== undefined);
+};
+
+const LocationDetails = ({ location }: { location: Location }) => (
+  <Card title="Record">
+    <Details
+      entries={{
+        'Location ID': <Identifier id={location.id} label="location ID" />,
+        'Visible to donors': location.hideFromDonors ? 'No' : 'Yes',
+        Created: <TimeLabel text={location.createdAt} dayOnly />,
+        Updated: <TimeLabel text={location.updatedAt} dayOnly />,
+        Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
+      }}
+    />
+  </Card>
 );
 
 export const LocationPage = recordPageOf(LocationRecord);

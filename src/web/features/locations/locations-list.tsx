@@ -1,17 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { listPlace } from '../../labels/record-places.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { locationName } from './labels.ts';
-import { LocationRowPhone, locationColumns } from './location-columns.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
+import { defaultMeaning, locationName } from './labels.ts';
 import { locationSorts, sortedLocations, sortNames } from './location-order.ts';
-import { locationOptions, locationPageOptions } from './location-record-queries.ts';
+import { type Location, locationOptions, locationPageOptions } from './location-record-queries.ts';
+import type { LocationSort } from './locations-search.ts';
 
 const route = getRouteApi('/_app/locations/');
 const panel = lazyPanel(() => import('./location-record.tsx').then((file) => file.LocationRecord));
@@ -55,3 +59,54 @@ export function LocationsList() {
     />
   );
 }
+
+const locationColumns: readonly ListColumn<Location, LocationSort>[] = [
+  {
+    id: 'name',
+    narrow: true,
+    title: 'Name',
+    sort: 'name',
+    cell: (location) => <NameText className={words.strong}>{locationName(location)}</NameText>,
+  },
+  {
+    id: 'state',
+    narrow: true,
+    room: 170,
+    title: 'Visibility',
+    cell: (location) => (
+      <span title={location.isDefaultLocation ? defaultMeaning : undefined}>{stateText(location)}</span>
+    ),
+  },
+  {
+    id: 'made',
+    fixed: 110,
+    leaves: 2,
+    title: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
+  },
+  {
+    id: 'updated',
+    title: 'Updated',
+    fixed: 110,
+    leaves: 1,
+    cell: ({ updatedAt }) => <TimeLabel text={updatedAt} dayOnly />,
+  },
+];
+
+const stateText = ({ archivedAt, isDefaultLocation, hideFromDonors }: Location): string =>
+  [
+    isDefaultLocation ? 'Default' : '',
+    archivedAt ? 'Archived' : '',
+    hideFromDonors ? 'Hidden from donors' : 'Visible to donors',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Two lines for a phone. */
+const LocationRowPhone = ({ location }: { location: Location }) => (
+  <span className={cells.lines}>
+    <NameText className={words.strong}>{locationName(location)}</NameText>
+    <span className={cells.line}>{stateText(location)}</span>
+  </span>
+);

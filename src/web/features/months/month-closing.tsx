@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { Month, MonthClosing } from '#contract/steward/money/months.ts';
+import { type Month, type MonthClosing, maxReason, monthChecks } from '#contract/steward/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
 import { monthName } from '../../data/format/months.ts';
-import { listText } from '../../data/format/plural.ts';
+import { listText, plural } from '../../data/format/plural.ts';
+import { CountedText } from '../../labels/form/counted-text.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
-import { CloseMonthDialog } from './close-month-dialog.tsx';
 import styles from './months.module.css';
-import { ReopenMonthDialog } from './reopen-month-dialog.tsx';
+import { useCloseMonth, useReopenMonth } from './months-mutations.ts';
 
 const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a deleted account'}</NameText>;
 
@@ -75,6 +82,80 @@ export function MonthClosingCard({ month }: { month: Month }) {
         <ReopenMonthDialog month={month.month} closing={dialog} onClose={done} />
       ) : null}
     </Card>
+  );
+}
+
+type CloseMonthDialogProps = { month: Month; onClose: () => void };
+
+/** Freezes the totals of a month, as they were when the dialog opened: the person hasn't read any others. */
+function CloseMonthDialog({ month: now, onClose }: CloseMonthDialogProps) {
+  const [{ month, totals, digest }] = useState(now);
+  const { open } = now;
+  const close = useCloseMonth(month);
+  const hasChanged = now.digest !== digest && !close.isPending;
+  const left = monthChecks.filter((check) => open[check].count > 0).length;
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      title={`Close ${monthName(month)}?`}
+      actLabel={`Close ${monthName(month)}`}
+      variant="primary"
+      pending={close.isPending && 'Closing…'}
+      blocked={hasChanged ? 'Review the totals first' : undefined}
+      failure={writeFailure(close.error, 'the month was closed') ?? (hasChanged ? changedText : null)}
+      onAct={() => close.mutateAsync(digest)}
+    >
+      <DialogText>
+        <p>
+          {moneyText(cents(totals.gift.cents))} received and {moneyText(cents(totals.deposit.cents))} paid out
+          are saved with your name. Nothing changes in {platformName()}.
+        </p>
+        {left > 0 ? (
+          <p>
+            {left} {plural(left, 'item on the checklist is', 'items on the checklist are')} still open. Later
+            changes appear under After close.
+          </p>
+        ) : null}
+      </DialogText>
+    </GuardedDialog>
+  );
+}
+
+const changedText = 'This month just changed. Nothing was saved. Review its totals, then start again.';
+
+type Props = { month: string; closing: MonthClosing; onClose: () => void };
+
+/** Undoes the closing of a month, which stays in the history with the reason. */
+function ReopenMonthDialog({ month, closing, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const reopen = useReopenMonth(month);
+  const length = countCharacters(reason.trim());
+  const error =
+    length === 0 ? 'Enter a reason.' : length > maxReason ? `At most ${maxReason} characters.` : undefined;
+  const send = () => {
+    setTried(true);
+    return error ? undefined : reopen.mutateAsync({ closingId: closing.id, reason });
+  };
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      title={`Reopen ${monthName(month)}?`}
+      actLabel={`Reopen ${monthName(month)}`}
+      pending={reopen.isPending && 'Reopening…'}
+      failure={writeFailure(reopen.error, 'the month was reopened')}
+      onAct={send}
+    >
+      <DialogText>
+        <p>The history keeps this closing, with your name and the reason.</p>
+      </DialogText>
+      <CountedText
+        label="Reason"
+        most={maxReason}
+        error={tried ? error : undefined}
+        {...controlled(reason, setReason)}
+      />
+    </GuardedDialog>
   );
 }
 

@@ -1,19 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { daysOfMonth } from '#contract/rules/periods.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import {
+  checkStatuses,
   type Month,
   type MonthCheck,
   type MonthFigure,
   type MonthKind,
   monthChecks,
   monthKinds,
+  totalStatuses,
 } from '#contract/steward/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count, plural } from '../../data/format/plural.ts';
+import { readDepositsSearch } from '../../nouns/deposit/address.ts';
+import { readContributionsSearch } from '../../nouns/gift/address.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
 
 const kinds: Record<MonthKind, { label: string; one: string; many: string; meaning: string }> = {
@@ -84,6 +90,70 @@ export const MonthTotals = ({
     })}
   </Figures>
 );
+
+/** The link of each figure of a month: the list of the records behind it. */
+type Props = { month: string; children: ReactNode };
+
+function Gifts({ month, outcome, children }: Props & { outcome: 'received' | 'pending' }) {
+  const { from: givenFrom, to: givenTo } = daysOfMonth(month);
+  return (
+    <Link to="/contributions" search={readContributionsSearch({ givenFrom, givenTo, outcome: [outcome] })}>
+      {children}
+    </Link>
+  );
+}
+
+type Reversals = Props & { status: readonly string[]; deposited?: 'no' };
+
+function Refunds({ month, children, status, ...filter }: Reversals) {
+  const { from: createdFrom, to: createdTo } = daysOfMonth(month);
+  return (
+    <Link to="/refunds" search={{ createdFrom, createdTo, status: [...status], ...filter }}>
+      {children}
+    </Link>
+  );
+}
+
+function Chargebacks({ month, children, status, ...filter }: Reversals) {
+  const { from: createdFrom, to: createdTo } = daysOfMonth(month);
+  return (
+    <Link to="/chargebacks" search={{ tab: 'all', createdFrom, createdTo, status: [...status], ...filter }}>
+      {children}
+    </Link>
+  );
+}
+
+function Deposits({ month, children, ...filter }: Props & { status: readonly string[]; closed?: 'no' }) {
+  const { from: arrivesFrom, to: arrivesTo } = daysOfMonth(month);
+  return (
+    <Link to="/deposits" search={readDepositsSearch({ arrivesFrom, arrivesTo, ...filter })}>
+      {children}
+    </Link>
+  );
+}
+
+const totalLinks: Record<MonthKind, (props: Props) => ReactNode> = {
+  gift: (props) => <Gifts outcome="received" {...props} />,
+  refund: (props) => <Refunds status={totalStatuses.refund} {...props} />,
+  chargeback: (props) => <Chargebacks status={totalStatuses.chargeback} {...props} />,
+  deposit: (props) => <Deposits status={totalStatuses.deposit} {...props} />,
+};
+
+const checkLinks: Record<MonthCheck, (props: Props) => ReactNode> = {
+  comingDeposits: (props) => <Deposits status={checkStatuses.comingDeposits} {...props} />,
+  unreconciledDeposits: (props) => (
+    <Deposits status={checkStatuses.unreconciledDeposits} closed="no" {...props} />
+  ),
+  openRefunds: (props) => <Refunds status={checkStatuses.openRefunds} {...props} />,
+  pendingChargebacks: (props) => <Chargebacks status={checkStatuses.pendingChargebacks} {...props} />,
+  undepositedRefunds: (props) => (
+    <Refunds status={checkStatuses.undepositedRefunds} deposited="no" {...props} />
+  ),
+  undepositedChargebacks: (props) => (
+    <Chargebacks status={checkStatuses.undepositedChargebacks} deposited="no" {...props} />
+  ),
+  pendingGifts: (props) => <Gifts outcome="pending" {...props} />,
+};
 
 const notShared = (): string => `Not shared by ${platformName()}`;
 

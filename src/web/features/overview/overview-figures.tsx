@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlansSummary } from '#contract/steward/mirror.ts';
+import { checkStatuses } from '#contract/steward/money/months.ts';
 import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
+import { recordPage } from '../../labels/record-pages.ts';
+import { depositsOptions } from '../../nouns/deposit/query.ts';
 import { giftListOptions } from '../../nouns/gift/list-queries.ts';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
 import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { DepositsPair } from './deposits-pair.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { type DepositFigures, depositFigures } from './deposit-figures.ts';
+import { lastMonthName, monthDays, monthName } from './figure-labels.ts';
 import styles from './overview.module.css';
 
 /** Large figures, each linked to the list that it counts. All come from reads that the panels below make anyway. */
@@ -27,6 +33,89 @@ export function OverviewFigures() {
       {plans ? <ActivePlans /> : null}
       {gifts ? <GiftsRecorded /> : null}
     </section>
+  );
+}
+
+/** What was paid out this month, and what is in transit. */
+function DepositsPair() {
+  const { data, isError } = useQuery(depositsOptions({}));
+  const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
+  return (
+    <>
+      {figures && !figures.month ? (
+        <LastPaid {...figures} />
+      ) : (
+        <KeyFigure
+          label={`Paid out in ${monthName()}`}
+          value={
+            figures?.month ? (
+              <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
+                <Amount parts={moneyParts(figures.month.amount)} size="figure" />
+              </Link>
+            ) : (
+              missingFigure(isError)
+            )
+          }
+          note={paidNote(figures)}
+        />
+      )}
+      <KeyFigure
+        label="Upcoming deposits"
+        value={
+          figures?.coming ? (
+            <Link
+              to="/deposits"
+              search={{ status: [...checkStatuses.comingDeposits] }}
+              className={styles.figure}
+              title={meanings.upcoming()}
+            >
+              <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
+            </Link>
+          ) : (
+            missingFigure(isError || figures !== null)
+          )
+        }
+        note={figures ? nextText(figures) : ''}
+      />
+    </>
+  );
+}
+
+/** "$242,887.87 in October", to compare with; otherwise the number of deposits. */
+function paidNote(figures: DepositFigures | null): string {
+  if (!figures?.month) return '';
+  const { month, monthBefore, arriving } = figures;
+  // Reported as paid before it arrives.
+  if (arriving) return `${moneyText(arriving.amount)} of it arrives later this month`;
+  return monthBefore
+    ? `${moneyText(monthBefore.amount)} in ${lastMonthName()}`
+    : count(month.count, 'deposit', 'deposits');
+}
+
+function nextText({ nextAt, overdueAt, isCertain }: DepositFigures): string {
+  const [next, overdue] = [readTime(nextAt), readTime(overdueAt)];
+  if (next) return `Next due ${dayText(next)}`;
+  if (overdue) return `Due since ${dayText(overdue)}`;
+  return isCertain ? 'Nothing in transit' : 'Some deposits have an unknown status or date';
+}
+
+/** Shown if the month is longer than what was read. */
+function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPaid'>) {
+  const arrival = readTime(lastPaid?.arrivalAt);
+  return (
+    <KeyFigure
+      label="Last paid out"
+      value={
+        lastPaid && lastPaid.amountInCents !== null ? (
+          <Link {...recordPage('deposit', lastPaid.id)} className={styles.figure} title={meanings.lastPaid()}>
+            <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
+          </Link>
+        ) : (
+          '—'
+        )
+      }
+      note={arrival ? longDayText(arrival) : ''}
+    />
   );
 }
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileX2, Hourglass, Nfc, ShieldAlert, Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileX2, Hourglass, Nfc, ShieldAlert, Undo2, Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText, nearText } from '../../data/format/format.ts';
+import { readOptions } from '../../data/api/read.ts';
+import { endOfDay } from '../../data/format/day-range.ts';
+import { calendarDay, countText, dateTimeText, dayText, nearText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { atRiskText, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
 import { pendingChargebacksOptions } from '../../nouns/chargeback/query.ts';
 import { checkOptions } from '../../nouns/gift/copy/data-queries.ts';
@@ -11,12 +15,13 @@ import { openRefundRequestsOptions } from '../../nouns/refund/request/refund-req
 import { issueCount } from '../../nouns/tap/labels.ts';
 import { useFindings } from '../../nouns/tap/query.ts';
 import { todosOptions } from '../../nouns/tap/walk-queries.ts';
+import { failingTitle } from '../../nouns/webhook/failing-title.ts';
+import { failingWebhooksOptions } from '../../nouns/webhook/failing-webhooks-queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
-import { stuckAfterDays, stuckGiftsOptions, stuckSearch } from './stuck-gifts-queries.ts';
 import { usePlanChecks } from './use-plan-checks.tsx';
-import { useWebhookCheck } from './use-webhook-check.tsx';
 
 /** All checks that the role may see, most urgent first, each loading separately. */
 export function useChecks(): Check[] {
@@ -31,6 +36,41 @@ export function useChecks(): Check[] {
     useUnreadable(may('mirror.read'), may('webhooks.list')),
   ];
   return checks.filter((check) => check !== null);
+}
+
+/** Webhooks that fail. A webhook that wasn't checked never counts as working. */
+function useWebhookCheck(enabled: boolean): Check | null {
+  const result = useQuery({ ...failingWebhooksOptions, enabled });
+  const all = <Step to="/webhooks">View</Step>;
+  return checkOf(
+    enabled,
+    { id: 'webhooks', icon: Webhook, what: 'webhooks', calm: 'No webhooks are failing' },
+    result,
+    (found) => {
+      const { failing, checked, enabled: total } = found;
+      const partly = checked < total ? `${checked} of ${total} checked` : '';
+      const [first] = failing;
+      if (!first)
+        return partly ? { kind: 'partial', words: `No failing webhooks found; ${partly}`, step: all } : null;
+      // The latest time is true for all of them: none has delivered anything since.
+      const latest = failing.map(({ since }) => since).toSorted();
+      const since = readTime(latest.at(-1));
+      const line = since ? `No deliveries since ${dateTimeText(since)}` : 'No deliveries';
+      return {
+        tone: 'danger',
+        title: failingTitle(found),
+        line: partly ? `${line} · ${partly}` : line,
+        step:
+          failing.length === 1 ? (
+            <Link {...recordPage('webhook', first.id)} className={buttonClass()}>
+              View log
+            </Link>
+          ) : (
+            all
+          ),
+      };
+    },
+  );
 }
 
 function useChargebacks(enabled: boolean): Check | null {
@@ -123,6 +163,27 @@ function useStuckGifts(enabled: boolean): Check | null {
     },
   );
 }
+
+/** Pending gifts that haven't changed for a long time. The platform reports no time for a status, only the last update. A check or a transfer of shares takes days; a gift that hasn't changed for this long needs a review. */
+const stuckAfterDays = 10;
+
+/** The filters of the gifts that are counted. */
+const stuckSearch = () => ({ status: ['PENDING' as const], updatedTo: calendarDay(stuckAfterDays) });
+
+/** One row is enough: the reply includes the total. */
+const stuckGiftsOptions = () =>
+  readOptions(
+    'contributions.list',
+    {
+      query: {
+        limit: 1,
+        page: 1,
+        statusBucket: ['PENDING'],
+        maximumUpdatedDate: endOfDay(calendarDay(stuckAfterDays)),
+      },
+    },
+    { staleTime: 5 * 60_000 },
+  );
 
 /** Records that every list and total lacks. Only shown if there are some; `details`: whether the person may see which. */
 function useUnreadable(enabled: boolean, details: boolean): Check | null {

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { nearText } from '../../data/format/format.ts';
+import { countText, nearText } from '../../data/format/format.ts';
 import { requestShellAction } from '../../data/shell-action.ts';
-import { WriteFailure } from '../../labels/write-failure.tsx';
+import { WriteFailure, writeFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
@@ -66,6 +67,36 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         />
       ) : null}
     </>
+  );
+}
+
+type Props = { count: number; onClose: () => void; onDone: () => void };
+
+/** Asks before every other device is signed out, since someone may be typing on one. */
+function EndOtherSessionsDialog({ count, onClose, onDone }: Props) {
+  const end = useProfileAct(() => callWithStepUp('POST /api/auth/sessions/end-others', {}));
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      title="Sign out all other devices?"
+      actLabel="Sign out all others"
+      variant="primary"
+      pending={end.isPending && 'Signing out…'}
+      failure={writeFailure(end.error, 'the other devices were signed out')}
+      onAct={async () => {
+        await end.mutateAsync(undefined);
+        onDone();
+      }}
+    >
+      <DialogText>
+        <p>
+          {count === 1
+            ? 'Your other session ends at once.'
+            : `Your ${countText(count)} other sessions end at once.`}{' '}
+          You stay signed in here. If you don't recognize a device, change your password too.
+        </p>
+      </DialogText>
+    </GuardedDialog>
   );
 }
 

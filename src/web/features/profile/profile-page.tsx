@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { roleLabel } from '#contract/steward/roles.ts';
-import type { Profile } from '#contract/steward/team.ts';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { maxName, type Profile } from '#contract/steward/team.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { AppError, failureMessage } from '../../data/api/app-error.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { NotificationChoices } from '../../nouns/notification/notification-choices.tsx';
 import { RoleSheet } from '../../nouns/person/role-label.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, Columns, Stack } from '../../ui/details/record.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { FailureNotice, Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
-import { NameForm } from './name-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { useProfileAct } from './profile-mutations.ts';
 import { profileOptions } from './profile-queries.ts';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -83,3 +91,102 @@ const Cards = ({ profile }: { profile: Profile }) => (
     </Stack>
   </Columns>
 );
+
+const least = 15;
+
+/** Changes the password, which requires the current one. All other sessions end. */
+function PasswordForm() {
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const change = useProfileAct((body: { password: string; newPassword: string }) =>
+    callSteward('POST /api/auth/password', { body }),
+  );
+  const errors = change.error instanceof AppError ? change.error.fields : [];
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const ready = password !== '' && newPassword.length >= least;
+  const send = async () => {
+    try {
+      await change.mutateAsync({ password, newPassword });
+      setPassword('');
+      setNewPassword('');
+    } catch {
+      // Shown from `change.error`.
+    }
+  };
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={() => {
+        if (ready) void send();
+      }}
+    >
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+        {...controlled(password, setPassword)}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${least} characters. Try a few unrelated words.`}
+        error={errorOf('newPassword')}
+        {...controlled(newPassword, setNewPassword)}
+      />
+      {change.error && errors.length === 0 ? (
+        <FailureNotice>
+          {change.error instanceof AppError ? change.error.words : "That didn't work. Try again."}
+        </FailureNotice>
+      ) : null}
+      <div className={styles.end}>
+        <Button type="submit" pending={change.isPending && 'Changing…'} aria-disabled={!ready}>
+          Change password
+        </Button>
+        <span role="status">
+          {change.isSuccess ? "Password changed. You've been signed out on other devices." : null}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+/** The person's name as the team sees it. */
+function NameForm({ name }: { name: string }) {
+  // Null until something is typed, so that a name changed elsewhere is shown.
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));
+  const shown = typed ?? name;
+  const newName = shown.trim();
+  const error = countCharacters(newName) > maxName ? `At most ${maxName} characters.` : undefined;
+  const ready = newName !== '' && newName !== name && !error;
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={() => {
+        if (ready)
+          change.mutateAsync(newName).then(
+            () => setTyped(null),
+            () => undefined,
+          );
+      }}
+    >
+      <TextField
+        label="Name"
+        hint="Shown to your team."
+        error={error}
+        autoComplete="name"
+        readOnly={change.isPending}
+        {...controlled(shown, setTyped)}
+      />
+      <WriteFailure error={change.error} what="the name was changed" />
+      <div className={styles.end}>
+        <Button type="submit" pending={change.isPending && 'Saving…'} aria-disabled={!ready}>
+          Save name
+        </Button>
+        <span role="status">{change.isSuccess && typed === null ? 'Name saved.' : null}</span>
+      </div>
+    </Form>
+  );
+}

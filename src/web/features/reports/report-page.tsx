@@ -1,4 +1,6 @@
-import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { GiftGroups, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
@@ -8,6 +10,7 @@ import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import { LeftOut, MayGoBack } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
@@ -16,12 +19,12 @@ import { GivingChart } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading, IndexState } from '../../nouns/report/index-state.tsx';
 import { useRowName } from '../../nouns/report/labels.ts';
 import { type Choices, type ReportName, readChoices, reports } from '../../nouns/report/report-choices.ts';
+import { presetDays, presetEntries } from '../../nouns/report/report-days.ts';
 import { listOf, reportRows } from '../../nouns/report/report-rows.ts';
 import { neededGifts, useComparedGroups } from '../../nouns/report/use-compared-groups.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import { LoadedPeriods } from './loaded-periods.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -74,6 +77,28 @@ export function ReportPage({ name, search }: Props) {
         </PageBody>
       )}
     </Page>
+  );
+}
+
+type LoadedPeriodsProps = { state: GiftIndexState; choices: Choices; search: ReportSearch };
+
+/** Periods for which the same report can already be shown. */
+function LoadedPeriods({ state, choices, search: { from: _, to: __, ...search } }: LoadedPeriodsProps) {
+  const today = calendarDay();
+  const loaded = presetEntries.filter(([id]) => hasGifts(state, neededGifts(choices, presetDays(id, today))));
+  if (loaded.length === 0) return null;
+  return (
+    <p>
+      Available now:{' '}
+      {loaded.map(([id, label], index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : ''}
+          <Link to="." search={{ ...search, period: id }}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

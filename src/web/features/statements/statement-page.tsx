@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import { timeZone } from '../../data/format/format.ts';
+import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
@@ -8,6 +11,8 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { thisYear, yearOf } from '../../nouns/donor/statement-years.ts';
+import { indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { LeftOut, MayGoBack } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { OnlyLetter } from '../../nouns/letter/letter-sheet.tsx';
@@ -17,7 +22,6 @@ import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
-import { StatementRule } from './statement-rule.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
 import styles from './statements.module.css';
@@ -107,6 +111,29 @@ export function StatementPage() {
         )}
       </StatementState>
     </Page>
+  );
+}
+
+/** Which gifts the statement includes, and what it leaves out. */
+function StatementRule({ donorId, year }: { donorId: string; year: number }) {
+  const { outcome: _, ...days } = receivedIn(year, timeZone());
+  const { outcome: __, ...list } = receivedInYear(year);
+  const { data } = useQuery(
+    indexedGiftsOptions({
+      filter: { donor: [donorId], ...days },
+      sort: 'given',
+      direction: 'DESC',
+      limit: 1,
+      page: 1,
+    }),
+  );
+  return (
+    <p>
+      Lists gifts dated in {year} that were received; the total adds up cash gifts only. A gift that was
+      refunded or disputed isn't listed, even if that happened later; of one that was refunded in part, what
+      is left counts. <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
+      {data ? <MayGoBack sum={data.sum} /> : null}
+    </p>
   );
 }
 

@@ -1,28 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronDown, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { cashTypes } from '#contract/rules/statement-section.ts';
-import type { Statement, Statements } from '#contract/steward/letters/statements.ts';
+import {
+  maxStatements,
+  type Statement,
+  type Statements,
+  statementExport,
+} from '#contract/steward/letters/statements.ts';
 import { cents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count, plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
+import { amountError } from '../../data/search/typed-amount.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { DonorName } from '../../nouns/donor/donor-name.tsx';
-import { usualYear } from '../../nouns/donor/statement-years.ts';
+import { thisYear, usualYear } from '../../nouns/donor/statement-years.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { toAll } from '../../nouns/letter/letter-note.tsx';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
+import { PrintRun } from '../../nouns/letter/print-run.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import paged from '../../ui/table/paged-box.module.css';
-import { PrintStatements } from './print-statements.tsx';
-import { StatementFilters } from './statement-filters.tsx';
-import { StatementNote } from './statement-note.tsx';
+import { StatementNote, useStatementNote } from './statement-note.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
 import styles from './statements.module.css';
 import { isYearComplete, statementsBody, statementsOptions } from './statements-queries.ts';
@@ -84,6 +101,113 @@ export function StatementsPage() {
     </Page>
   );
 }
+
+type PrintStatementsProps = { filter: { year: number; least?: number }; total: number };
+
+/** Prints all statements, at least one page per donor, and creates the file for a mail merge. */
+function PrintStatements({ filter, total }: PrintStatementsProps) {
+  const shared = useScreenShare();
+  const [run, setRun] = useState<{ page: number } | null>(null);
+  const runs = Math.max(1, Math.ceil(total / maxStatements));
+  const disabled = shared || total === 0;
+  return (
+    <>
+      {total > 0 ? <ExportMenu kind={statementExport} query={() => filter} /> : null}
+      {runs === 1 || disabled ? (
+        <Button
+          variant="primary"
+          aria-disabled={disabled}
+          title={shared ? 'Donor details are hidden in this tab' : undefined}
+          onClick={() => setRun({ page: 1 })}
+        >
+          <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+          Print all
+        </Button>
+      ) : (
+        <Menu
+          align="end"
+          trigger={
+            <Button variant="primary">
+              <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+              Print
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          }
+        >
+          {Array.from({ length: runs }, (_, at) => at + 1).map((page) => (
+            <MenuItem key={page} onChoose={() => setRun({ page })}>
+              {rangeText(page, total)} of {countText(total)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {run && !shared ? <Run filter={filter} run={run} /> : null}
+    </>
+  );
+}
+
+/** "1–500". */
+const rangeText = (page: number, total: number): string =>
+  `${countText((page - 1) * maxStatements + 1)}–${countText(Math.min(page * maxStatements, total))}`;
+
+/** Letters that appear only on paper; printed once all of them have loaded. */
+function Run({ filter, run }: { filter: PrintStatementsProps['filter']; run: { page: number } }) {
+  const note = useStatementNote(toAll);
+  const statements = useQuery(statementsOptions({ ...filter, limit: maxStatements, page: run.page }));
+  const { data: letterhead } = useQuery(letterheadOptions);
+  return (
+    <PrintRun
+      run={run}
+      isReady={statements.data !== undefined && letterhead !== undefined}
+      failure={statements.error}
+      what="the statements were printed"
+    >
+      {letterhead &&
+        statements.data?.data.map((statement) => (
+          <StatementSheet
+            key={statement.donor.id}
+            statement={statement}
+            letterhead={letterhead}
+            year={filter.year}
+            note={note}
+          />
+        ))}
+    </PrintRun>
+  );
+}
+
+type Props = {
+  year: number;
+  least: number | undefined;
+  onChange: (patch: { [Name in keyof StatementsSearch]?: StatementsSearch[Name] | undefined }) => void;
+};
+
+/** Filters by year, and by the minimum a donor gave in it. They can't be saved as a view, because statements aren't a list of records. */
+const StatementFilters = ({ year, least, onChange }: Props) => (
+  <ChipBarEnd value={null}>
+    <ChipBar>
+      <OneOfFilter
+        label="Year"
+        value={String(year)}
+        choices={Array.from({ length: 10 }, (_, back) => String(thisYear() - back)).map((one) => ({
+          value: one,
+          label: one,
+        }))}
+        onChange={(one) =>
+          onChange({ year: one === undefined || Number(one) === usualYear() ? undefined : Number(one) })
+        }
+      />
+      <TextFilter
+        label="Gave at least"
+        fieldLabel="Amount in the year"
+        hint="For example, 250"
+        value={least === undefined ? undefined : moneyText(cents(least))}
+        check={amountError}
+        onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
+      />
+    </ChipBar>
+  </ChipBarEnd>
+);
 
 type SentenceProps = { statements: Statements; year: number; least?: number };
 

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
+import { useState } from 'react';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
-
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { countText } from '../../data/format/format.ts';
+import { useMe } from '../../data/session/session.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { ActivityOfPerson } from '../../nouns/activity/record-activity.tsx';
 import { teamOptions } from '../../nouns/person/query.ts';
 import { RoleSheet } from '../../nouns/person/role-label.tsx';
 import type { PanelProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { PersonActs } from './person-acts.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { PersonStatus } from './person-status.tsx';
+import styles from './team.module.css';
+import { useTeamAct } from './team-mutations.ts';
 
 /** One person in the side panel: their account, and what an administrator can do with it. */
 export function PersonRecord(props: PanelProps) {
@@ -60,3 +73,113 @@ const Person = ({ person }: { person: TeamPerson }) => (
     </Card>
   </RecordSheet>
 );
+
+type Act = 'role' | 'link' | 'sign-out' | 'disable' | 'enable';
+
+/** An administrator's actions on an account. Unavailable actions stay visible and say why. */
+function PersonActs({ person }: { person: TeamPerson }) {
+  const me = useMe();
+  const [act, setAct] = useState<Act | null>(null);
+  const isSelf = person.id === me.user.id;
+  const close = () => setAct(null);
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      <Button onClick={() => setAct('role')}>
+        <ShieldHalf {...icon} />
+        Change role
+      </Button>
+      <Button aria-disabled={isSelf || person.state === 'disabled'} onClick={() => setAct('link')}>
+        <KeyRound {...icon} />
+        {person.state === 'active' ? 'Reset password' : 'New link'}
+      </Button>
+      <Button aria-disabled={person.sessions === 0} onClick={() => setAct('sign-out')}>
+        <LogOut {...icon} />
+        Sign out everywhere
+      </Button>
+      {person.state === 'disabled' ? (
+        <Button onClick={() => setAct('enable')}>
+          <UserCheck {...icon} />
+          Reactivate
+        </Button>
+      ) : (
+        <Button variant="quietDanger" onClick={() => setAct('disable')}>
+          <Ban {...icon} />
+          Disable
+        </Button>
+      )}
+      {isSelf ? (
+        <p className={styles.why}>
+          This is you. Manage your password and sessions in <Link to="/profile">your profile</Link>.
+        </p>
+      ) : null}
+      {act === 'role' ? <ChangeRoleDialog person={person} onClose={close} /> : null}
+      {act === 'link' ? <NewLinkDialog person={person} onClose={close} /> : null}
+      {act === 'sign-out' || act === 'disable' || act === 'enable' ? (
+        <AccessDialog person={person} act={act} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** Creates a link for someone who forgot their password, lost their phone, or has an expired link. */
+function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
+  const [clearSecondFactor, setClear] = useState(false);
+  const make = useTeamAct(() =>
+    callWithStepUp('POST /api/team/{personId}/password-link', {
+      path: { personId: person.id },
+      body: { clearSecondFactor },
+    }),
+  );
+  const emails = useQuery(teamOptions).data?.emails ?? false;
+  const isReset = person.state === 'active';
+  const title = isReset ? 'Reset the password of' : 'Create a new link for';
+  if (make.data)
+    return (
+      <OneUseLinkDialog
+        link={make.data}
+        email={person.email}
+        onClose={onClose}
+        title={
+          <>
+            Link for <NameText>{person.name}</NameText>
+          </>
+        }
+      />
+    );
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      title={
+        <>
+          {title} <NameText>{person.name}</NameText>?
+        </>
+      }
+      actLabel={isReset ? 'Reset password' : emails ? 'Send new link' : 'Create link'}
+      variant={isReset ? 'danger' : 'primary'}
+      pending={make.isPending && (isReset ? 'Resetting…' : emails ? 'Sending link…' : 'Creating link…')}
+      failure={writeFailure(make.error, 'the link was created')}
+      onAct={() => void make.mutate(undefined)}
+    >
+      <DialogText>
+        <p>
+          {isReset
+            ? "Their current password stops working now and they'll be signed out everywhere. They choose a new password with the link; no one else sees it."
+            : 'Earlier links stop working. They choose a password with this link; no one else sees it.'}
+        </p>
+        {emails ? (
+          <p>
+            The link is emailed to <EmailText>{person.email}</EmailText>.
+          </p>
+        ) : null}
+      </DialogText>
+      {person.secondFactor ? (
+        <Checkbox
+          label="Also remove two-step verification (lost phone)"
+          checked={clearSecondFactor}
+          onChange={(event) => setClear(event.target.checked)}
+        />
+      ) : null}
+    </GuardedDialog>
+  );
+}

@@ -1,21 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ThankWay, type ToThank, thankWayNames } from '#contract/steward/letters/thanks.ts';
 import { sumCents, toCents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
-import type { useThankAll } from '../../nouns/thanks/mutations.ts';
-import type { ThankRun } from '../../nouns/thanks/query.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
+import { PrintRun } from '../../nouns/letter/print-run.tsx';
+import { useReadThanksAgain, type useThankAll } from '../../nouns/thanks/mutations.ts';
+import { type ThankRun, thankRunOptions } from '../../nouns/thanks/query.ts';
 import { canReach } from '../../nouns/thanks/reach.ts';
 import { oneByOne } from '../../nouns/thanks/thank-marks.tsx';
 import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import desk from './letter-desk.module.css';
 import { lettersFor } from './letter-text.ts';
-import { type LetterRun, LettersToPrint } from './letters-to-print.tsx';
-import { MarkedGifts } from './marked-gifts.tsx';
-import type { LetterTemplate } from './thank-letter.tsx';
+import { type LetterTemplate, ThankLetter } from './thank-letter.tsx';
 
 type Everything = { question: ThankRun['question']; gifts: number; others: number };
 
@@ -111,6 +114,117 @@ export function ThankDock({ selected, leftOut, template, thank, onMarked }: Prop
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** The gifts to print letters for, or the query for them, which is read first. */
+type LetterRun = { rows: readonly ToThank[] } | RunToRead;
+type RunToRead = ThankRun & { gifts: number; others: number };
+
+type LettersToPrintProps = {
+  run: LetterRun;
+  template: LetterTemplate;
+  onCancel: () => void;
+  /** Called with the gifts of the letters when the print dialog closes, whether or not anything was printed. */
+  onPrinted: (rows: readonly ToThank[]) => void;
+};
+
+const LettersToPrint = ({ run, ...props }: LettersToPrintProps) =>
+  'rows' in run ? <Letters {...props} run={run} rows={run.rows} /> : <ReadLetters {...props} run={run} />;
+
+function ReadLetters({ run, onCancel, ...props }: Omit<LettersToPrintProps, 'run'> & { run: RunToRead }) {
+  const [read, setRead] = useState(0);
+  const { data, error } = useQuery(thankRunOptions(run, setRead));
+  return (
+    <Letters
+      {...props}
+      run={run}
+      rows={data}
+      failure={error}
+      preparing={
+        <span className={styles.marked}>
+          <span role="status">
+            Preparing letters: {countText(Math.min(read, run.gifts))} of {countText(run.gifts)} gifts read…
+          </span>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+type LettersProps = Pick<LettersToPrintProps, 'template' | 'onPrinted'> & {
+  run: LetterRun;
+  /** Undefined until they are read. */
+  rows: readonly ToThank[] | undefined;
+  failure?: Error | null;
+  preparing?: ReactNode;
+};
+
+function Letters({ run, rows, template, failure = null, preparing, onPrinted }: LettersProps) {
+  const { data: letterhead, error } = useQuery(letterheadOptions);
+  const letters = rows && lettersFor(rows);
+  return (
+    <PrintRun
+      run={run}
+      isReady={letterhead !== undefined && letters !== undefined}
+      failure={failure ?? error}
+      what="the letters were printed"
+      preparing={preparing}
+      onPrinted={() => onPrinted((letters ?? []).flatMap((one) => one.rows))}
+    >
+      {letterhead &&
+        letters?.map((one) => (
+          <ThankLetter
+            key={one.donor.id}
+            donor={one.donor}
+            rows={one.rows}
+            letterhead={letterhead}
+            template={template}
+          />
+        ))}
+    </PrintRun>
+  );
+}
+
+type MarkedGiftsProps = {
+  thank: ReturnType<typeof useThankAll>;
+  /** Gifts that also match but weren't in the last print run. */
+  others: number;
+};
+
+/** Says how many gifts were marked, with undo; after a failure, the rest can be marked again. */
+function MarkedGifts({ thank, others }: MarkedGiftsProps) {
+  const readAgain = useReadThanksAgain();
+  const { marked, left, way, isMarking, isUndoing, error } = thank;
+  const gifts = (many: readonly string[]) => count(many.length, 'gift', 'gifts');
+  return (
+    <>
+      {isMarking && left.length > 0 ? (
+        <span role="status" className={styles.marked}>
+          Marking {gifts(left)} as thanked…
+        </span>
+      ) : marked.length > 0 ? (
+        <span role="status" className={styles.marked}>
+          {gifts(marked)} marked as thanked by {thankWayNames[way].toLowerCase()}
+          <UndoButton isUndoing={isUndoing} onUndo={thank.undo} />
+          {others > 0 && way === 'letter' ? (
+            <Button variant="quiet" onClick={readAgain}>
+              Show the other {countText(others)}
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+      <WriteFailure error={error} what="this was saved" />
+      {left.length > 0 && error ? (
+        <Button pending={isMarking && 'Saving…'} onClick={thank.tryAgain}>
+          Mark {countText(left.length)} {way === 'letter' ? 'printed ' : ''}
+          {left.length === 1 ? 'gift' : 'gifts'} as thanked
+        </Button>
+      ) : null}
+    </>
   );
 }
 

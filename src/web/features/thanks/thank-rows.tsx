@@ -1,18 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { countText } from '../../data/format/format.ts';
+import { observeChanges } from '../../data/live/observe-changes.ts';
 import { useMay } from '../../data/session/session.ts';
-import { useThankAll } from '../../nouns/thanks/mutations.ts';
-import { maxInRun, type ThankRun } from '../../nouns/thanks/query.ts';
+import { letterNote, toAll } from '../../nouns/letter/letter-note.tsx';
+import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
+import { showMarks, useThankAll } from '../../nouns/thanks/mutations.ts';
+import { maxInRun, type ThankRun, thankMarkOptions } from '../../nouns/thanks/query.ts';
 import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import paged from '../../ui/table/paged-box.module.css';
-import { LetterDesk, useTemplate, usualChoice } from './letter-desk.tsx';
+import desk from './letter-desk.module.css';
+import { lettersFor } from './letter-text.ts';
 import { ThankDock } from './thank-dock.tsx';
+import { type LetterTemplate, ThankLetter } from './thank-letter.tsx';
 import { ThankRow } from './thank-row.tsx';
-import { useMarksOfOthers } from './use-marks-of-others.ts';
 
 type Props = {
   rows: readonly ToThank[];
@@ -106,5 +116,130 @@ export function ThankRows({ rows, least, open: all, pager }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+const { useNote, Note } = letterNote("Printed on each letter. It isn't saved.");
+
+/** The saved paragraphs that were chosen, by position, and the signer: 0 is the first, -1 the organization. */
+type TemplateChoice = { paragraphs: readonly number[]; signer: number };
+
+const usualChoice: TemplateChoice = { paragraphs: [], signer: 0 };
+
+/** The texts of the choice; null until the letterhead is read. */
+function useTemplate(choice: TemplateChoice): LetterTemplate | null {
+  const { data } = useQuery(letterheadOptions);
+  const note = useNote(toAll);
+  if (!data) return null;
+  return {
+    paragraphs: data.paragraphs.filter((_, at) => choice.paragraphs.includes(at)),
+    signer: data.signers[choice.signer] ?? null,
+    note,
+  };
+}
+
+type LetterDeskProps = {
+  /** The selected gifts on this page. */
+  selected: readonly ToThank[];
+  choice: TemplateChoice;
+  onChoose: (choice: TemplateChoice) => void;
+};
+
+/** The letter as it will be printed, beside what it is made of. */
+function LetterDesk({ selected, choice, onChoose }: LetterDeskProps) {
+  const may = useMay();
+  const { data: letterhead } = useQuery(letterheadOptions);
+  const template = useTemplate(choice);
+  const [at, setAt] = useState(0);
+  const letters = lettersFor(selected);
+  const shown = Math.min(at, letters.length - 1);
+  const letter = letters[shown];
+  if (!letterhead || !template || !letter) return null;
+  const { paragraphs, signers } = letterhead;
+  return (
+    <aside className={desk.desk} aria-label="Letter" data-print="no">
+      <div className={desk.deskHead}>
+        <b>
+          Letter {shown + 1} of {letters.length}
+        </b>
+        <IconButton
+          icon={ChevronUp}
+          label="Previous letter"
+          aria-disabled={shown === 0}
+          onClick={() => setAt(Math.max(0, shown - 1))}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label="Next letter"
+          aria-disabled={shown === letters.length - 1}
+          onClick={() => setAt(Math.min(letters.length - 1, shown + 1))}
+        />
+        {may('team.manage') ? <Link to="/team/letterhead">Edit letterhead</Link> : null}
+      </div>
+      <div className={desk.tools}>
+        {paragraphs.length > 0 ? (
+          <fieldset className={desk.paragraphs}>
+            <legend>Saved paragraphs</legend>
+            {paragraphs.map(({ name, text }, place) => (
+              <ToggleChip
+                // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs can have the same name.
+                key={place}
+                on={choice.paragraphs.includes(place)}
+                title={text}
+                onChange={(on) =>
+                  onChoose({
+                    ...choice,
+                    paragraphs: on
+                      ? [...choice.paragraphs, place]
+                      : choice.paragraphs.filter((one) => one !== place),
+                  })
+                }
+              >
+                {name}
+              </ToggleChip>
+            ))}
+          </fieldset>
+        ) : null}
+        {signers.length > 0 ? (
+          <SelectField
+            label="Signer"
+            value={String(choice.signer)}
+            options={[
+              ...signers.map(({ name }, place) => ({ value: String(place), label: name })),
+              { value: '-1', label: letterhead.organization },
+            ]}
+            onChange={({ target }) => onChoose({ ...choice, signer: Number(target.value) })}
+          />
+        ) : null}
+      </div>
+      <Note to={toAll} />
+      <div className={desk.paper}>
+        <ThankLetter donor={letter.donor} rows={letter.rows} letterhead={letterhead} template={template} />
+      </div>
+    </aside>
+  );
+}
+
+/** Shows marks that others add or remove on the rows of a list, which stay in place. */
+function useMarksOfOthers(rows: readonly ToThank[]): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      observeChanges((noun, ids) => {
+        if (noun !== 'thanks') return;
+        const changed = rows.map(({ gift }) => gift.id).filter((id) => ids === null || ids.includes(id));
+        const read = async () => {
+          const marks = await Promise.all(
+            changed.map(
+              async (id) =>
+                [id, (await client.fetchQuery({ ...thankMarkOptions(id), staleTime: 0 })).thanked] as const,
+            ),
+          );
+          await showMarks(client, new Map(marks));
+        };
+        // If this read fails, the marks are read with the list the next time.
+        void read().catch(() => undefined);
+      }),
+    [client, rows],
   );
 }

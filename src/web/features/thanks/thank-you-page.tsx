@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { type ThankList, thankExport } from '#contract/steward/letters/thanks.ts';
+import {
+  type ThankList,
+  thankExport,
+  thankReasonNames,
+  thankReasons,
+} from '#contract/steward/letters/thanks.ts';
 import { cents, toCents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
-import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
+import { changeFilter, defaultLimit, type SearchPatch } from '../../data/search/list-search.ts';
+import { amountError } from '../../data/search/typed-amount.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
@@ -16,11 +24,13 @@ import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { thankListOptions } from '../../nouns/thanks/query.ts';
 import styles from '../../nouns/thanks/thanks.module.css';
+import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
-import { ThankFilters } from './thank-filters.tsx';
 import { ThankRows } from './thank-rows.tsx';
 import { minAmountOf, periodOf, thankQuestion } from './thanks-question.ts';
 import type { ThanksSearch } from './thanks-search.ts';
@@ -72,6 +82,44 @@ export function ThankYouPage() {
     </Page>
   );
 }
+
+type Props = { search: ThanksSearch; onChange: (patch: SearchPatch<ThanksSearch>) => void };
+
+const choices = thankReasons.map((value) => ({ value, label: thankReasonNames[value] }));
+
+/**
+ * Filters by period, amount, and reason; without a period, by the last 30 days. Views can't be saved, because these rows aren't records.
+ */
+const ThankFilters = ({ search, onChange }: Props) => {
+  const { givenFrom, givenTo } = periodOf(search);
+  return (
+    <ChipBarEnd value={null}>
+      <ChipBar>
+        <DateRangeFilter
+          label="Date"
+          value={{ from: givenFrom, to: givenTo }}
+          onChange={({ from, to }) =>
+            onChange({ givenFrom: from, givenTo: to, days: from || to ? undefined : 'all' })
+          }
+        />
+        <TextFilter
+          label="At least"
+          fieldLabel="Amount"
+          hint="For example, 250"
+          value={minAmountOf(search) > 0 ? moneyText(cents(minAmountOf(search))) : undefined}
+          check={amountError}
+          onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
+        />
+        <AnyOfFilter
+          label="Reason"
+          choices={choices}
+          value={search.reason ?? []}
+          onChange={(reason) => onChange({ reason })}
+        />
+      </ChipBar>
+    </ChipBarEnd>
+  );
+};
 
 const tabs = [
   [undefined, 'Not thanked'],

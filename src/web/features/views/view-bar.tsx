@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isReportPath, type View } from '#contract/steward/views.ts';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { ActError } from '../../nouns/view/act-error.tsx';
-import { useChangeView } from '../../nouns/view/mutations.ts';
-import { viewsOptions } from '../../nouns/view/query.ts';
+import { useChangeView, usePinView, useRemoveView } from '../../nouns/view/mutations.ts';
+import { pinnedOptions, viewsOptions } from '../../nouns/view/query.ts';
 import styles from '../../nouns/view/views.module.css';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
-import { PinButton } from './pin-button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { nameError, SaveViewForm } from './save-view-form.tsx';
 import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
-import { ViewsPanel } from './views-panel.tsx';
 
 type Props = {
   /** ID of the view in the address. */
@@ -92,6 +99,181 @@ export function ViewBar({ id, opened }: Props) {
       ) : null}
       {view && !changed && isReportPath(list) ? <PinButton view={view} /> : null}
       <ActError error={change.error} />
+    </span>
+  );
+}
+
+type ViewsPanelProps = {
+  list: string;
+  /** Null while they load. */
+  views: readonly View[] | null;
+  failed: boolean;
+  shownId: string | undefined;
+  /** What a new view would save. */
+  query: string;
+  linkOf: (view: View) => string;
+  onGo: (address: string) => void;
+};
+
+/** A person's own views and the team's, and a form for a new one. */
+function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }: ViewsPanelProps) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const parts = [
+    { title: 'Mine', of: views?.filter(({ team }) => !team) ?? [] },
+    { title: 'Team', of: views?.filter(({ team }) => team) ?? [] },
+  ].filter(({ of }) => of.length > 0);
+  return (
+    <div className={styles.panel}>
+      {failed ? (
+        <p role="alert" className={styles.error}>
+          We couldn't load saved views. Everything else on this page works.
+        </p>
+      ) : views?.length === 0 ? (
+        <p className={styles.hint}>
+          No saved views yet.{' '}
+          {isReportPath(list)
+            ? "Save this report's dates and filters to return to it, and pin it to your overview."
+            : "Save this list's filters, sorting, and columns to return to it."}
+        </p>
+      ) : null}
+      {parts.map(({ title, of }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {of.map((view) => (
+              <ViewRow
+                key={view.id}
+                view={view}
+                shown={view.id === shownId}
+                edited={view.id === editedId}
+                onEdit={setEditedId}
+                address={linkOf(view)}
+                onGo={onGo}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div hidden={views?.some(({ id }) => id === editedId)}>
+        <SaveViewForm list={list} query={query} onSaved={(view) => onGo(linkOf(view))} />
+      </div>
+    </div>
+  );
+}
+
+type RowProps = Pick<ViewsPanelProps, 'onGo'> & {
+  view: View;
+  shown: boolean;
+  edited: boolean;
+  address: string;
+  /** Called with null when editing ends. */
+  onEdit: (id: string | null) => void;
+};
+
+function ViewRow({ view, shown, edited, address, onGo, onEdit }: RowProps) {
+  const may = useMay();
+  const remove = useRemoveView();
+  const [confirming, setConfirming] = useState(false);
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo(address);
+  };
+  if (edited)
+    return (
+      <li>
+        <EditViewForm view={view} onClose={() => onEdit(null)} />
+      </li>
+    );
+  if (confirming)
+    return (
+      <li className={styles.row}>
+        <span className={styles.name}>
+          {view.team ? 'Delete for everyone?' : 'Delete this view?'}
+          {remove.error ? <span role="alert"> That didn't work; the view is still here.</span> : null}
+        </span>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
+        <Button
+          variant="danger"
+          pending={remove.isPending && 'Deleting…'}
+          onClick={() => remove.mutate(view.id)}
+        >
+          Delete
+        </Button>
+      </li>
+    );
+  return (
+    <li className={styles.row}>
+      <a href={address} className={styles.name} aria-current={shown ? 'true' : undefined} onClick={follow}>
+        <NameText>{view.name}</NameText>
+      </a>
+      {!view.team || may('views.team') ? (
+        <>
+          <IconButton icon={Pencil} label={`Edit ${view.name}`} onClick={() => onEdit(view.id)} />
+          <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setConfirming(true)} />
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** Renames a view; a person's own view can also be shared with the team. */
+function EditViewForm({ view, onClose }: { view: View; onClose: () => void }) {
+  const may = useMay();
+  const change = useChangeView();
+  const [name, setName] = useState(view.name);
+  const [team, setTeam] = useState(view.team);
+  const [fieldError, setFieldError] = useState<string>();
+  const save = () => {
+    const wrong = nameError(name);
+    setFieldError(wrong);
+    if (wrong) return;
+    const wanted = { id: view.id, version: view.version, name: name.trim(), ...(team ? { team } : {}) };
+    change.mutateAsync(wanted).then(onClose, () => undefined);
+  };
+  return (
+    <Form className={styles.edit} noValidate onSubmit={save}>
+      <TextField
+        label="View name"
+        autoComplete="off"
+        error={fieldError ?? writeFailure(change.error, 'the view was changed') ?? undefined}
+        {...controlled(name, setName)}
+      />
+      {!view.team && may('views.team') ? (
+        <Checkbox
+          label="Share with team"
+          checked={team}
+          onChange={(event) => setTeam(event.target.checked)}
+        />
+      ) : null}
+      <div className={styles.editActs}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={change.isPending && 'Saving…'}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Pins a saved report to the overview, or unpins it. */
+function PinButton({ view }: { view: View }) {
+  const { data } = useQuery(pinnedOptions);
+  const pin = usePinView();
+  if (!data) return null;
+  const isPinned = data.views.some(({ id }) => id === view.id);
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <span className={styles.changed}>
+      <Button
+        variant="quiet"
+        pending={pin.isPending && (isPinned ? 'Unpinning…' : 'Pinning…')}
+        onClick={() => pin.mutate({ id: view.id, pinned: !isPinned })}
+      >
+        <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+        {isPinned ? 'Unpin from overview' : 'Pin to overview'}
+      </Button>
+      <ActError error={pin.error} />
     </span>
   );
 }

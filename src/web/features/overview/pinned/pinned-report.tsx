@@ -1,9 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import type { DonorReport } from '#contract/steward/reports/donor-report.ts';
+import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
+import { splitGiving } from '#contract/steward/reports/split-giving.ts';
 import type { View } from '#contract/steward/views.ts';
+import { cents } from '#contract/values/money.ts';
+import { calendarDay, countText, moneyText } from '../../../data/format/format.ts';
 import { parseSearch } from '../../../data/search/list-search.ts';
+import { rangeText } from '../../../labels/day-range.ts';
 import { readReportSearch } from '../../../nouns/report/address.ts';
-import { isReport } from '../../../nouns/report/report-choices.ts';
-import { PinnedDonors } from './pinned-donors.tsx';
-import { PinnedGiving } from './pinned-giving.tsx';
+import { changeText } from '../../../nouns/report/change-text.ts';
+import { type GroupOfDonors, readDonorChoices } from '../../../nouns/report/donor-choices.ts';
+import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
+import { firstDonorsOptions } from '../../../nouns/report/donor-report-queries.ts';
+import { FigureLink } from '../../../nouns/report/figure-link.tsx';
+import { useRowName } from '../../../nouns/report/labels.ts';
+import {
+  type Choices,
+  isReport,
+  type ReportName,
+  readChoices,
+  reports,
+} from '../../../nouns/report/report-choices.ts';
+import { listOf, reportRows } from '../../../nouns/report/report-rows.ts';
+import { neededGifts, useComparedGroups } from '../../../nouns/report/use-compared-groups.ts';
+import { BarCell } from '../../../ui/charts/bar-cell.tsx';
+import { SmallBars } from '../../../ui/charts/small-bars.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { noFigures } from '../no-figures.tsx';
+import { PanelState } from '../panel-state.tsx';
+import styles from './pinned.module.css';
+import { PinnedCard, type PinProps, ReportLink } from './pinned-card.tsx';
 
 /** A compact version of a saved report. */
 export function PinnedReport({ view }: { view: View }) {
@@ -12,3 +40,121 @@ export function PinnedReport({ view }: { view: View }) {
   if (name === 'donors') return <PinnedDonors view={view} search={search} />;
   return <PinnedGiving view={view} search={search} name={isReport(name) ? name : ''} />;
 }
+
+/** How many groups are shown, those with the most received first; the report has all of them. */
+const shownGroups = 3;
+
+/** How much was received in the report's period, from the same replies as the report itself. */
+function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
+  const choices = readChoices(name, search, calendarDay());
+  const { days, against } = choices;
+  const { choices: shown, groups: data, earlier, lacking: _, ...read } = useComparedGroups(choices);
+  return (
+    <PinnedCard view={view} search={search} name={name} about={`${reports[name].title}, ${rangeText(days)}`}>
+      <PanelState query={{ ...read, data }} none={noFigures(data, neededGifts(choices, days))}>
+        {(groups) =>
+          groups && (
+            <Figures
+              choices={shown}
+              groups={groups}
+              earlier={earlier}
+              beforeTitle={comparisonNames[against]}
+            />
+          )
+        }
+      </PanelState>
+    </PinnedCard>
+  );
+}
+
+type Props = { choices: Choices; groups: GiftGroups; earlier: GiftGroups | null; beforeTitle: string };
+
+function Figures({ choices, groups, earlier, beforeTitle }: Props) {
+  const received = groups.total.sum.received.cents;
+  const change = earlier && changeText(received, earlier.total.sum.received.cents);
+  return (
+    <>
+      <p className={styles.figure}>
+        <FigureLink search={listOf(choices, choices.days)}>{moneyText(cents(received))}</FigureLink>
+      </p>
+      <p className={styles.note}>
+        Received{change ? `, ${change} compared with ${beforeTitle.toLowerCase()}` : ''}
+      </p>
+      {isPeriod(choices.grouping) ? (
+        <SmallBars
+          label={`Received by ${groupingNames[choices.grouping].toLowerCase()}`}
+          values={valuesOf(choices, groups, earlier)}
+        />
+      ) : (
+        <TopGroups choices={choices} groups={groups} />
+      )}
+    </>
+  );
+}
+
+/** Cents for each period; if the report is split, the parts are added up. */
+function valuesOf(choices: Choices, groups: GiftGroups, earlier: GiftGroups | null): number[] {
+  const { grouping, split, days } = choices;
+  if (split && isPeriod(grouping))
+    return splitGiving(grouping, days, groups.groups).rows.map(({ total }) => total.cents);
+  return reportRows(choices, groups, earlier).flatMap((row) =>
+    row.days ? [row.measures?.sum.received.cents ?? 0] : [],
+  );
+}
+
+function TopGroups({ choices, groups }: Pick<Props, 'choices' | 'groups'>) {
+  const rowName = useRowName(choices);
+  const rows = reportRows(choices, groups, null)
+    .map((row) => ({ ...row, received: row.measures?.sum.received.cents ?? 0 }))
+    .toSorted((one, other) => other.received - one.received)
+    .slice(0, shownGroups);
+  return (
+    <ul className={styles.groups}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <NameText>{rowName?.(row) ?? 'Loading…'}</NameText>
+          <BarCell value={row.received} before={null} most={rows[0]?.received ?? 0} />
+          <FigureLink search={row.search}>{moneyText(cents(row.received))}</FigureLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number of donors in the report's group, from the same reply as the report itself. */
+function PinnedDonors({ view, search }: PinProps) {
+  const filter = readDonorChoices(search, Number(calendarDay().slice(0, 4)));
+  const { group, year } = filter;
+  const query = useQuery(firstDonorsOptions(filter));
+  return (
+    <PinnedCard
+      view={view}
+      search={search}
+      name="donors"
+      about={`${groupNames[group]}: ${groupMeaning[group](year).toLowerCase()}`}
+    >
+      <PanelState query={query} none={noFigures(query.data)}>
+        {(report) =>
+          report && (
+            <>
+              <p className={styles.figure}>
+                <ReportLink name="donors" search={{ ...search, view: view.id }}>
+                  {countText(report.totalCount)}
+                </ReportLink>
+              </p>
+              <p className={styles.note}>{report.totalCount === 1 ? 'Donor' : 'Donors'}</p>
+              <SmallBars label={`${groupNames[group]} donors by year`} values={byYear(report, filter)} />
+            </>
+          )
+        }
+      </PanelState>
+    </PinnedCard>
+  );
+}
+
+/** The group's donors in each year up to the report's, oldest first. */
+const byYear = ({ years }: DonorReport, { group, year }: GroupOfDonors): number[] =>
+  years
+    .filter((one) => one.year <= year)
+    .map((one) => one[group])
+    .toReversed();

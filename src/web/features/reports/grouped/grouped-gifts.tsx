@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
@@ -6,14 +8,18 @@ import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
+import { FigureLink } from '../../../nouns/report/figure-link.tsx';
 import { GivingChart } from '../../../nouns/report/giving-chart.tsx';
 import { useRowName } from '../../../nouns/report/labels.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { type FigureColumn, FigureTable } from '../figure-table.tsx';
+import { money, receivedFigure } from '../received-figure.tsx';
 import styles from '../reports.module.css';
-import { groupRows, totalIn } from './group-rows.ts';
-import { GroupTable } from './group-table.tsx';
+import { type GroupRow, giftsIn, groupRows, receivedOf, totalIn } from './group-rows.ts';
 import { groupedGiftsOptions } from './grouped-queries.ts';
 
 /** The most bars that fit in a chart. */
@@ -77,6 +83,99 @@ function Grouped({ grouping, search, text }: GroupedProps) {
     </PageBody>
   );
 }
+
+/** The number of rows shown at first. */
+const shownAtFirst = 100;
+
+type GroupTableProps = {
+  grouping: ListGrouping;
+  rows: readonly GroupRow[];
+  rowName: (row: GroupRow) => string | null;
+  total: GiftMeasures;
+  /** The address of the grouped list. */
+  search: ContributionsSearch;
+};
+
+/** Number and total of each group's gifts; each figure links to its gifts. */
+function GroupTable({ grouping, rows, rowName, total, search }: GroupTableProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
+  const { group: _, page: __, peek: ___, view: ____, ...list } = search;
+  const narrowed = isNarrowed(list);
+  const columns = narrowed ? narrowedColumns(list) : receivedColumns;
+  return (
+    <>
+      <FigureTable
+        label={`Gifts by ${groupingNames[grouping].toLowerCase()}`}
+        title={groupingNames[grouping]}
+        rows={shown}
+        rowKey={({ key }) => key}
+        rowName={(row) => (
+          <FigureLink search={row.all}>
+            <NameText>{isUndated(grouping, row) ? 'No date' : (rowName(row) ?? 'Loading…')}</NameText>
+          </FigureLink>
+        )}
+        bar={isPeriod(grouping) ? undefined : (row) => ({ value: totalIn(row, list).cents, before: null })}
+        // Each row is one donor.
+        columns={grouping === 'donor' ? columns.filter((one) => one !== donorsColumn) : columns}
+        total={{ measures: total, all: list, search: narrowed ? list : receivedOf(list) }}
+      />
+      {shown.length < rows.length ? (
+        <div className={styles.more}>
+          <Button onClick={() => setAll(true)}>Show all {countText(rows.length)}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const isUndated = (grouping: ListGrouping, { days }: GroupRow): boolean =>
+  isPeriod(grouping) && days === null;
+
+type Figures = Pick<GroupRow, 'measures' | 'all' | 'search'>;
+
+const donorsColumn: FigureColumn<Figures> = {
+  title: 'Donors',
+  className: styles.wide,
+  cell: receivedFigure(({ donors }) => countText(donors), { sort: 'donor' }),
+};
+const giftsColumn: FigureColumn<Figures> = {
+  title: 'Gifts',
+  cell: ({ measures, all }) =>
+    measures ? <FigureLink search={all}>{countText(giftsIn(measures.sum))}</FigureLink> : '—',
+};
+const receivedColumns: readonly FigureColumn<Figures>[] = [
+  giftsColumn,
+  { title: 'Received', cell: receivedFigure(({ sum }) => <b>{money(sum.received.cents)}</b>) },
+  donorsColumn,
+  { title: 'Average', className: styles.wide, cell: receivedFigure(({ average }) => money(average)) },
+  {
+    title: 'Largest',
+    className: styles.widest,
+    cell: receivedFigure(({ largest }) => money(largest), { sort: 'amount' }),
+  },
+];
+
+/** For a list narrowed to statuses or outcomes: the totals of what it shows. Donors and the largest gift are known of received gifts only. */
+const narrowedColumns = (list: ContributionsSearch): readonly FigureColumn<Figures>[] => [
+  giftsColumn,
+  {
+    title: 'Amount',
+    cell: (row) => (
+      <FigureLink search={row.all}>
+        <b>{money(totalIn(row, list).cents)}</b>
+      </FigureLink>
+    ),
+  },
+  {
+    title: 'Average',
+    className: styles.wide,
+    cell: (row) => {
+      const { cents, gifts } = totalIn(row, list);
+      return gifts > 0 ? <FigureLink search={row.all}>{money(Math.round(cents / gifts))}</FigureLink> : '—';
+    },
+  },
+];
 
 /** "12 campaigns"; "Top 500 of 12,345 donors". */
 const countOf = (shown: number, all: number, one: string): string =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, UserCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { failureMessage } from '../../../data/api/app-error.ts';
@@ -21,7 +21,6 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { type GiftValues, giftEmailError, isContactChanged } from '../gift-values.ts';
 import styles from '../take-gift.module.css';
 import who from './donor-card.module.css';
-import { SameDonor } from './same-donor.tsx';
 
 type Props = {
   form: UseFormReturn<GiftValues>;
@@ -159,5 +158,30 @@ function NewDonor({ form, onDonor }: Pick<Props, 'form' | 'onDonor'>) {
       <Contact form={form} donor={null} />
       <SameDonor email={email} phone={phone} onDonor={onDonor} />
     </>
+  );
+}
+
+type SameDonorProps = { email: string; phone: string; onDonor: (id: string) => void };
+
+/** Warns that the platform treats a person with the same email or phone as the same donor. */
+function SameDonor({ email, phone, onDonor }: SameDonorProps) {
+  const found = useSameContact({ email, phone });
+  // The platform matches by email first.
+  const same = found.find(({ shared }) => shared.includes('email')) ?? found[0];
+  const gifts = same?.donor.totalContributionsCount ?? null;
+  return (
+    <Notice icon={UserCheck} role="status">
+      {same ? (
+        <div className={who.same}>
+          <span>
+            A donor with the {same.shared} exists: <b>{donorName(same.donor)}</b>
+            {gifts === null ? '' : `, ${count(gifts, 'gift', 'gifts')}`}. The gift will be theirs.
+          </span>
+          <Button onClick={() => onDonor(same.donor.id)}>Use this donor</Button>
+        </div>
+      ) : (
+        'If this email or phone matches a donor, the gift goes to them. Otherwise a new donor is added.'
+      )}
+    </Notice>
   );
 }

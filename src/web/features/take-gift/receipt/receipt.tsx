@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import { dateTimeText, fullTimeText, longDayText, moneyParts } from '../../../data/format/format.ts';
+import {
+  calendarDayText,
+  dateTimeText,
+  fullTimeText,
+  longDayText,
+  moneyParts,
+} from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -13,11 +19,10 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
 import { sumsOf } from '../gift-sums.ts';
 import type { GiftValues } from '../gift-values.ts';
-import { type Names, receiptText, thankYouText } from '../labels.ts';
+import { firstGiftDay, type Names, receiptText, thankYouText } from '../labels.ts';
 import { fundingText, savedExpiry, savedName } from '../payment/saved-method.ts';
 import styles from '../take-gift.module.css';
 import type { Taken } from '../take-gift-mutations.ts';
-import { receiptHead } from './receipt-head.ts';
 
 /** In a different year, so that the receipt's date is written with its year. */
 const anotherYear = new Date(0);
@@ -73,6 +78,36 @@ export function Receipt({ values, names, taken, at, onAnother }: Props) {
       </PageBody>
     </Page>
   );
+}
+
+/** The title of a receipt, and how far the payment is. */
+type Head = { title: string; sentence: string; status: string; tone: 'ok' | 'info' };
+
+/** `method`: "Visa •• 4242". */
+function receiptHead(values: GiftValues, { contributionId }: Taken, method: string): Head {
+  if (values.storeOnly)
+    return {
+      title: 'Payment method saved',
+      sentence: "You can charge it any time from the donor's page.",
+      status: 'Saved',
+      tone: 'ok',
+    };
+  const isPlan = values.rhythm !== 'one-time';
+  if (isPlan && !contributionId)
+    return {
+      title: 'Plan started',
+      sentence: 'You can find it in Recurring plans.',
+      status: `Plan started; first gift on ${calendarDayText(firstGiftDay(values))}`,
+      tone: 'ok',
+    };
+  // Bank payments take days to clear.
+  const isBank = /^bank account/i.test(method);
+  return {
+    title: 'Gift received',
+    sentence: 'You can find it in Contributions.',
+    status: isBank ? 'Processing' : 'Paid',
+    tone: isBank ? 'info' : 'ok',
+  };
 }
 
 const idOf = (id: string | null | undefined, label: string) =>

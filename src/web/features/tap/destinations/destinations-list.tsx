@@ -1,15 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { listPlace } from '../../../labels/record-places.ts';
-import { ListScreen } from '../../../list/list-screen.tsx';
+import { type ListColumn, ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { tapSorts } from '../../../nouns/tap/address.ts';
+import { type NameSort, tapSorts } from '../../../nouns/tap/address.ts';
 import { destinationsOptions } from '../../../nouns/tap/query.ts';
+import { type Destination, destinationKind, destinationLine } from '../../../nouns/tap/tap-records.ts';
+import cells from '../../../ui/table/cells.module.css';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
+import { createdColumn } from '../created-column.tsx';
+import { nameColumn } from '../name-column.tsx';
 import { NamedFilters, namedFilterWords } from '../named-filters.tsx';
 import { TapTabs } from '../tap-tabs.tsx';
-import { DestinationRowPhone, destinationColumns } from './destination-columns.tsx';
 
 const route = getRouteApi('/_app/tap/destinations/');
 const panel = lazyPanel(() => import('./destination-record.tsx').then((file) => file.DestinationRecord));
@@ -32,3 +37,24 @@ export function DestinationsList() {
     />
   );
 }
+
+const destinationColumns: readonly ListColumn<Destination, NameSort>[] = [
+  nameColumn('Unnamed destination'),
+  { id: 'type', title: 'Type', room: 110, leaves: 2, cell: ({ type }) => destinationKind(type) },
+  {
+    id: 'opens',
+    narrow: true,
+    title: 'Opens',
+    cell: (destination) => <bdi>{destinationLine(destination)}</bdi>,
+    skeleton: 80,
+  },
+  createdColumn,
+];
+
+/** Two lines for a phone. */
+const DestinationRowPhone = ({ destination }: { destination: Destination }) => (
+  <span className={cells.lines}>
+    <NameText className={words.strong}>{destination.name ?? 'Unnamed destination'}</NameText>
+    <bdi className={words.quiet}>{destinationLine(destination)}</bdi>
+  </span>
+);

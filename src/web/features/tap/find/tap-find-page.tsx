@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Search, Sprout } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Search, Sprout, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import { useOnline } from '../../../data/api/online.ts';
+import { nearText } from '../../../data/format/format.ts';
+import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { serialText } from '../../../nouns/tap/address.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import type { Fleet } from '../../../nouns/tap/tap-records.ts';
 import { findSerial } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNotice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import { progressText } from '../fleet/fleet-waiting.tsx';
 import { checkOptions, knownDeviceOptions } from '../fleet/single-devices-queries.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 import styles from '../tap.module.css';
-import { AnswerAge } from './answer-age.tsx';
 import { OpenById } from './open-by-id.tsx';
-import { RecentLookups } from './recent-lookups.tsx';
+import { PointingLink } from './pointing-link.tsx';
+import recentLookupsStyles from './recent-lookups.module.css';
 import { SerialAnswerView } from './serial-answer.tsx';
 import search from './tap-find.module.css';
 
@@ -124,6 +128,101 @@ export function TapFindPage() {
       )}
     </div>
   );
+}
+
+/** Without a connection, an answer older than this gets a warning, in ms. */
+const oldMs = 2 * 60 * 60_000;
+
+type AgeProps = {
+  asOf: string | null;
+  behind: boolean;
+  /** True if it comes from this device because our server hasn't responded yet. */
+  unreached: boolean;
+  checking: boolean;
+  checkNow?: () => void;
+};
+
+/** Always shown: an answer from this morning isn't an answer from now. */
+function AnswerAge({ asOf, behind, unreached, checking, checkNow }: AgeProps) {
+  const online = useOnline();
+  const time = readTime(asOf);
+  const when = time ? nearText(time) : 'at an unknown time';
+  const isOld = time !== null && Date.now() - time.getTime() > oldMs;
+  const words = !online
+    ? `Offline. Updated ${when}.${isOld ? ' Devices may open something else by now.' : ''}`
+    : unreached
+      ? `${unreachedText}. Showing data from ${when}.`
+      : behind
+        ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
+        : `Updated ${when}.`;
+  return (
+    <Notice
+      {...(online ? {} : { icon: WifiOff })}
+      tone={behind || unreached || !online ? 'warn' : 'info'}
+      role="status"
+    >
+      <div className={search.age} data-offline={online ? undefined : ''}>
+        <span>{words}</span>
+        {online && checkNow ? (
+          <Button pending={checking && 'Checking…'} onClick={checkNow}>
+            Check now
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}
+
+/** How long a number must stay unchanged before it counts as looked up, in ms: skips half-typed numbers. */
+const settledMs = 1200;
+
+type Props = {
+  fleet: Fleet;
+  serial: string;
+  /** Called with the number of the link that was followed. */
+  onPick: (serial: string) => void;
+};
+
+/** The last few numbers found in this tab, with what they open now. */
+function RecentLookups({ fleet, serial, onPick }: Props) {
+  const [recent, setRecent] = useState(recentSerials);
+  useEffect(() => {
+    if (findSerial(fleet, serial).kind !== 'one') return;
+    const timer = setTimeout(() => setRecent(keepSerial(serial)), settledMs);
+    return () => clearTimeout(timer);
+  }, [fleet, serial]);
+  const others = recent
+    .filter((one) => one !== serial)
+    .flatMap((one) => {
+      const answer = findSerial(fleet, one);
+      return answer.kind === 'one' ? [{ serial: one, pointing: answer.pointing }] : [];
+    });
+  if (others.length === 0) return null;
+  return (
+    <section className={recentLookupsStyles.lately}>
+      <h2>Recent</h2>
+      <ul>
+        {others.map((one) => (
+          <li key={one.serial}>
+            <PointingLink pointing={one.pointing} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Serial numbers found in this tab, latest first. */
+const key = 'steward-serials';
+const most = 6;
+
+const recentSerials = (): string[] =>
+  (sessionStorage.getItem(key) ?? '').split(',').filter((serial) => /^\d{1,15}$/.test(serial));
+
+function keepSerial(serial: string): string[] {
+  const next = [serial, ...recentSerials().filter((other) => other !== serial)].slice(0, most);
+  sessionStorage.setItem(key, next.join(','));
+  return next;
 }
 
 const deviceOfSerial = ({ devices }: Fleet, serial: string) =>

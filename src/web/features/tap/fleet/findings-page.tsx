@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Globe, type LucideIcon, MessageSquare, Nfc, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { count } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { countDevices } from '../../../nouns/tap/count-devices.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import type { Finding } from '../../../nouns/tap/fleet-findings.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import { issueCount } from '../../../nouns/tap/labels.ts';
 import { useFindings } from '../../../nouns/tap/query.ts';
 import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
-import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { destinationLine, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { todosOptions } from '../../../nouns/tap/walk-queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
 import text from '../../../ui/text/words.module.css';
 import { TapTabs } from '../tap-tabs.tsx';
 import { TodosCard } from '../todos/todos-card.tsx';
-import { FindingRow } from './finding-row.tsx';
 import styles from './findings.module.css';
 import { FleetWaiting } from './fleet-waiting.tsx';
 
@@ -109,3 +113,53 @@ function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
     </Card>
   );
 }
+
+type Props = { id: string; what: 'device' | 'group' | 'destination'; fleet: Fleet; note: string | undefined };
+
+/** One record of an issue, with what distinguishes it from the others, as a link to its page. */
+function FindingRow({ id, what, fleet, note }: Props) {
+  if (what === 'device') {
+    const device = fleet.devices.find((one) => one.id === id);
+    if (!device) return null;
+    const line = [note, deviceKind(device.deviceType), device.group?.name].filter(Boolean).join(' · ');
+    return (
+      <RecordRow what="device" id={id} icon={Nfc} name={serialOf(device)}>
+        <NameText>{line}</NameText>
+      </RecordRow>
+    );
+  }
+  if (what === 'group') {
+    const group = fleet.groups.find((one) => one.id === id);
+    if (!group) return null;
+    const devices = countDevices(fleet, id, group);
+    return (
+      <RecordRow
+        what="group"
+        id={id}
+        icon={Users}
+        name={<NameText>{group.name ?? 'Unnamed group'}</NameText>}
+      >
+        <span>{count(devices, 'device', 'devices')}</span>
+      </RecordRow>
+    );
+  }
+  const destination = fleet.destinations.find((one) => one.id === id);
+  if (!destination) return null;
+  const icon = destination.type === 'sms' ? MessageSquare : Globe;
+  const name = <NameText>{destination.name ?? 'Unnamed destination'}</NameText>;
+  return (
+    <RecordRow what="destination" id={id} icon={icon} name={name}>
+      <bdi>{destinationLine(destination)}</bdi>
+    </RecordRow>
+  );
+}
+
+type RowProps = Pick<Props, 'id' | 'what'> & { icon: LucideIcon; name: ReactNode; children: ReactNode };
+
+const RecordRow = ({ id, what, icon: Icon, name, children }: RowProps) => (
+  <Link {...recordPage(what, id)} className={styles.row}>
+    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+    <b>{name}</b>
+    {children}
+  </Link>
+);

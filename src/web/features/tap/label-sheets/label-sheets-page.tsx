@@ -3,18 +3,20 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import { ownOrigin } from '../../../data/session/platform.ts';
+import { useMe } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import { labelPaperIds, labelPapers } from '../../../nouns/tap/label-papers.ts';
-import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
+import { type Device, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import field from '../../../ui/form/field.module.css';
 import { Page } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { QrCode } from '../../../ui/text/qr-code.tsx';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
-import { LabelSheet } from './label-sheet.tsx';
 import styles from './label-sheets.module.css';
 import { sheetsOf } from './sheets-of.ts';
 
@@ -102,6 +104,35 @@ export function LabelSheetsPage() {
         <FleetWaiting state={state} />
       )}
     </Page>
+  );
+}
+
+type Props = {
+  paper: keyof typeof labelPapers;
+  /** Null for a label that is already used. */
+  labels: readonly (Device | null)[];
+};
+
+/** One sheet of label paper: each label has a device's QR code, its number, and the organization's name. */
+function LabelSheet({ paper, labels }: Props) {
+  const { organization } = useMe();
+  return (
+    <ul className={`${styles.sheet} ${styles[paper]}`}>
+      {labels.map((device, place) =>
+        device ? (
+          <li key={device.id} className={styles.label}>
+            <QrCode text={`${ownOrigin()}/t/${serialOf(device)}`} label={`Device ${serialOf(device)}`} />
+            <span>
+              <b>{serialOf(device)}</b>
+              <NameText>{organization.name}</NameText>
+            </span>
+          </li>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a used label has no identity but its position.
+          <li key={place} className={styles.used} />
+        ),
+      )}
+    </ul>
   );
 }
 

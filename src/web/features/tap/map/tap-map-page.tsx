@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ScanLine } from 'lucide-react';
+import { ScanLine, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { count } from '../../../data/format/plural.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
@@ -8,12 +9,18 @@ import { textOf } from '../../../data/search/address-values.ts';
 import { changeSearch, type SearchPatch } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import type { MapSearch } from '../../../nouns/tap/address.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
+import type { Finding } from '../../../nouns/tap/fleet-findings.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import { useFindings } from '../../../nouns/tap/query.ts';
 import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
-import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { destinationKind, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import chip from '../../../ui/filters/chip.module.css';
+import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
@@ -21,7 +28,7 @@ import { searchFleet } from '../find/search-fleet.ts';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
 import styles from '../tap.module.css';
 import { TapTabs } from '../tap-tabs.tsx';
-import { MapFilters } from './map-filters.tsx';
+import mapFiltersStyles from './map-filters.module.css';
 import { TapMapView } from './tap-map-view.tsx';
 
 const route = getRouteApi('/_app/tap/');
@@ -108,6 +115,85 @@ export function TapMapPage() {
       )}
     </Page>
   );
+}
+
+type Props = {
+  search: MapSearch;
+  fleet: Fleet | null;
+  findings: readonly Finding[];
+  onChange: (patch: SearchPatch<MapSearch>) => void;
+};
+
+/** With at least this many groups, a group is searched by name instead of picked among its cards. */
+const manyGroups = 12;
+
+/** The followed path, the filters, and the issues. */
+function MapFilters({ search, fleet, findings, onChange }: Props) {
+  const followed = search.follow && fleet ? nameOf(fleet, search.follow) : null;
+  return (
+    <>
+      <ChipBar>
+        {followed ? (
+          <span className={chip.active}>
+            <span className={chip.open}>
+              Highlighting <b>{followed}</b>
+            </span>
+            <button
+              type="button"
+              className={chip.clear}
+              aria-label="Clear highlighting"
+              onClick={() => onChange({ follow: undefined })}
+            >
+              <X size={13} aria-hidden="true" />
+            </button>
+          </span>
+        ) : null}
+        {fleet && fleet.groups.length >= manyGroups ? (
+          <OneOfFilter
+            label="Group"
+            value={undefined}
+            choices={fleet.groups.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+            onChange={(follow) => onChange({ follow })}
+          />
+        ) : null}
+        <OneOfFilter
+          label="Device type"
+          value={search.device}
+          choices={tapDeviceTypes.map((value) => ({ value, label: deviceKind(value) }))}
+          onChange={(device) => onChange({ device })}
+        />
+        <OneOfFilter
+          label="Destination type"
+          value={search.destination}
+          choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
+          onChange={(destination) => onChange({ destination })}
+        />
+        <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+          Show archived
+        </ToggleChip>
+      </ChipBar>
+      <div className={mapFiltersStyles.findings}>
+        {findings.map(({ kind, words, meaning }) => (
+          <ToggleChip
+            key={kind}
+            warn
+            title={meaning}
+            on={search.finding === kind}
+            onChange={(on) => onChange({ finding: on ? kind : undefined, follow: undefined })}
+          >
+            {words}
+          </ToggleChip>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function nameOf({ devices, groups, destinations }: Fleet, id: string): string | null {
+  const device = devices.find((one) => one.id === id);
+  if (device) return serialOf(device);
+  const named = [...groups, ...destinations].find((one) => one.id === id);
+  return named ? (named.name ?? id) : null;
 }
 
 const isEmpty = ({ devices, groups, destinations }: Fleet): boolean =>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Globe, MessageSquare, Nfc, Users } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import {
   bundleLine,
@@ -15,7 +15,6 @@ import { type Device, destinationLine, type Fleet, serialOf } from '../../../nou
 import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TapCard } from '../tap-card.tsx';
-import { MapColumn, MapHeading } from './map-column.tsx';
 import { MapLines, rowHeight } from './map-lines.tsx';
 import styles from './tap-map-view.module.css';
 
@@ -123,3 +122,43 @@ export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, o
     </div>
   );
 });
+
+/** The heading of a map column: what it lists, and how many. */
+function MapHeading({ title, count, column }: { title: string; count: number; column: number }) {
+  return (
+    <h2 className={styles.heading} style={{ gridColumn: column, gridRow: 1 }}>
+      {title}
+      <span>{countText(count)}</span>
+    </h2>
+  );
+}
+
+type ColumnProps<Item> = {
+  nodes: MapNode<Item>[];
+  height: number;
+  column: number;
+  label: string;
+  children: (node: MapNode<Item>) => ReactNode;
+};
+
+/** A column of the map, with each card in its row. */
+function MapColumn<Item>({ nodes, height, column, label, children }: ColumnProps<Item>) {
+  return (
+    <ul
+      className={styles.column}
+      style={{ gridColumn: column, '--height': `${height}px` }}
+      aria-label={label}
+    >
+      {nodes.map((node) => (
+        <li
+          key={node.id}
+          data-followed={node.followed ? '' : undefined}
+          className={styles.place}
+          style={{ top: node.row * rowHeight, '--span': node.span }}
+        >
+          {children(node)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -7,13 +7,13 @@ import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
+import { followDevice, type Pointing } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { FindingDetails } from '../walks/finding-details.tsx';
 import { useFinishTodo } from '../walks/walk-mutations.ts';
-import { todoGroups } from './todo-groups.ts';
-import { todoText } from './todo-text.ts';
 import styles from './todos.module.css';
 
 type Props = {
@@ -48,6 +48,21 @@ export function TodoList({ todos, label, ofWalk = false }: Props) {
       ))}
     </div>
   );
+}
+
+type TodoGroup = { group: Pointing['group']; todos: TapTodo[] };
+
+/** In the order of each group's first to-do; those of unknown devices or devices without a group are together. */
+function todoGroups(fleet: Fleet | null, todos: readonly TapTodo[]): TodoGroup[] {
+  const groups = new Map<string | null, TodoGroup>();
+  for (const todo of todos) {
+    const device = fleet?.devices.find(({ id }) => id === todo.deviceId);
+    const group = device ? followDevice(fleet, device).group : null;
+    const known = groups.get(group?.id ?? null) ?? { group, todos: [] };
+    known.todos.push(todo);
+    groups.set(group?.id ?? null, known);
+  }
+  return [...groups.values()];
 }
 
 function TodoRow({ todo, ofWalk }: { todo: TapTodo; ofWalk: boolean }) {
@@ -89,6 +104,22 @@ function TodoRow({ todo, ofWalk }: { todo: TapTodo; ofWalk: boolean }) {
       )}
     </li>
   );
+}
+
+/** What must be done about a device: "opens Gala; should open Winter shelter". */
+function todoText(fleet: Fleet | null, { deviceId, mark, expectedId, done }: TapTodo): string {
+  if (mark === 'missing') return 'is missing';
+  if (mark === 'damaged') return 'is damaged';
+  const device = fleet?.devices.find(({ id }) => id === deviceId);
+  const pointing = fleet && device ? followDevice(fleet, device) : null;
+  const now = pointing
+    ? `opens ${pointing.destination ? (pointing.destination.name ?? 'an unnamed destination') : 'nothing'}`
+    : 'opens the wrong page';
+  if (expectedId === null || done) return now;
+  if (pointing?.destination?.id === expectedId)
+    return `${now}, as it should, but someone on site saw something else. Check the device itself`;
+  const expected = fleet?.destinations.find(({ id }) => id === expectedId);
+  return `${now}; should open ${expected?.name ?? 'another destination'}`;
 }
 
 function doneText({ at, by, itself }: NonNullable<TapTodo['done']>): string {

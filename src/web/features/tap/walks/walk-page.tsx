@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapMark, TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import { failureMessage, NotFound } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
@@ -11,6 +12,9 @@ import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { serialText, type WalkShow } from '../../../nouns/tap/address.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import { openingLine } from '../../../nouns/tap/labels.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
+import type { Fleet } from '../../../nouns/tap/tap-records.ts';
 import { walkOptions } from '../../../nouns/tap/walk-queries.ts';
 import { BackLink } from '../../../record/with-back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,8 +30,7 @@ import { FinishWalk } from './finish-walk.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { withQueued } from './queued-findings.ts';
 import { WalkReport } from './walk-report.tsx';
-import { WalkRowButton } from './walk-row.tsx';
-import { isProblem, isShown, nextUnchecked, type WalkRow, walkRows } from './walk-state.ts';
+import { isProblem, isShown, markLabels, nextUnchecked, type WalkRow, walkRows } from './walk-state.ts';
 import styles from './walks.module.css';
 
 const route = getRouteApi('/_app/tap/walks/$walkId');
@@ -180,6 +183,39 @@ function WalkDevices({ walk, rows }: DevicesProps) {
         />
       ) : null}
     </>
+  );
+}
+
+const icons: Readonly<Record<TapMark, LucideIcon>> = {
+  right: CircleCheck,
+  wrong: CircleX,
+  missing: CircleHelp,
+  damaged: CircleAlert,
+};
+
+type Props = { row: WalkRow; fleet: Fleet | null; onOpen: () => void };
+
+/** A device of a walk: where it points, where it is, and its marks. */
+function WalkRowButton({ row, fleet, onOpen }: Props) {
+  const notes = useNotes();
+  const { deviceId, serial, latest } = row;
+  const device = fleet?.devices.find(({ id }) => id === deviceId);
+  const Icon = latest ? icons[latest.mark] : Circle;
+  return (
+    <button type="button" className={styles.row} data-mark={latest?.mark} onClick={onOpen}>
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        <b>{serial ?? 'No serial number'}</b>
+        <span className={styles.line}>
+          <NameText>
+            {fleet && device
+              ? openingLine(fleet, device, notes[deviceId])
+              : (notes[deviceId] ?? 'Unknown device')}
+          </NameText>
+        </span>
+      </span>
+      <span className={styles.end}>{latest ? markLabels[latest.mark] : 'Not checked'}</span>
+    </button>
   );
 }
 

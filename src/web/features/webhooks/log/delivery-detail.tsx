@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../../data/format/format.ts';
+import { countText, dateTimeText } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import type { Attempt } from '../../../nouns/webhook/query.ts';
 import { hostOf } from '../../../nouns/webhook/webhook-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import words from '../../../ui/text/words.module.css';
 import { deliveryLabel, eventLabel, responseText } from '../labels.ts';
-import { BodyPanel } from './body-panel.tsx';
 import { attemptText, durationText } from './delivery-columns.tsx';
 import styles from './delivery-detail.module.css';
+import { shownBody } from './mask-body.ts';
 import type { Delivery } from './webhook-deliveries.ts';
 
 type Props = {
@@ -66,6 +68,53 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
         />
       </div>
     </div>
+  );
+}
+
+type BodyPanelProps = {
+  /** Such as "Sent". */
+  title: string;
+  /** Shown above the body: the method and host, or the status of the response. */
+  line: string;
+  body: string | null;
+  failed?: boolean;
+};
+
+/** A body, collapsed at first. Personal data is shown only on request; copying copies what is shown. */
+function BodyPanel({ title, line, body, failed = false }: BodyPanelProps) {
+  const [open, setOpen] = useState(false);
+  const [personal, setPersonal] = useState(false);
+  const text = open && body ? shownBody(body, personal) : null;
+  return (
+    <section className={[styles.body, failed && styles.bad].filter(Boolean).join(' ')} aria-label={title}>
+      <div className={styles.bodyHead}>
+        <b>{title}</b>
+        <code>{line}</code>
+      </div>
+      {body ? (
+        <div className={styles.bodyActs}>
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide body' : `Show body (${countText(body.length)} characters)`}
+          </Button>
+          {text === null ? null : (
+            <>
+              <Button aria-pressed={personal} onClick={() => setPersonal(!personal)}>
+                {personal ? 'Hide personal data' : 'Show personal data'}
+              </Button>
+              <CopyButton text={text} label="Copy" />
+            </>
+          )}
+        </div>
+      ) : (
+        <p className={words.soft}>No body</p>
+      )}
+      {text === null ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+        <section className={styles.scroll} tabIndex={0} aria-label={`Body, ${title.toLowerCase()}`}>
+          <pre>{text}</pre>
+        </section>
+      )}
+    </section>
   );
 }
 

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { deliveryStatuses } from '#contract/giving/vocabulary.ts';
+import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../../data/format/format.ts';
-import { changeSearch, defined } from '../../../data/search/list-search.ts';
+import { countText, dateTimeText } from '../../../data/format/format.ts';
+import { plural } from '../../../data/format/plural.ts';
+import { changeSearch, defined, type SearchPatch } from '../../../data/search/list-search.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { listState } from '../../../list/list-state.ts';
-import type { WebhookSearch } from '../../../nouns/webhook/address.ts';
-import { logOptions, type Webhook } from '../../../nouns/webhook/query.ts';
+import { maxLogPages, type WebhookSearch } from '../../../nouns/webhook/address.ts';
+import { type Log, logOptions, type Webhook } from '../../../nouns/webhook/query.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import { ChipBar, ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
+import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
+import { ListEnd } from '../../../ui/table/list-end.tsx';
 import { RecordList } from '../../../ui/table/record-list.tsx';
 import { RecordTable } from '../../../ui/table/record-table.tsx';
 import { deliveryLabel, eventLabel } from '../labels.ts';
 import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { DeliveryFilters, filterLabels } from './delivery-filters.tsx';
-import { DeliveryLogEnds } from './delivery-log-ends.tsx';
 import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
 
 const route = getRouteApi('/_app/webhooks/$webhookId');
@@ -72,6 +79,94 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         )}
       />
     </>
+  );
+}
+
+type Props = { webhook: Webhook; search: WebhookSearch; onChange: (next: WebhookSearch) => void };
+
+function DeliveryFilters({ webhook, search, onChange }: Props) {
+  const subscribed = webhook.enabledEvents ?? [];
+  // The webhook may have subscribed to other events before, so one in the address is offered too.
+  const names = subscribed.includes('*')
+    ? webhookEvents.filter((name) => name !== '*')
+    : [...new Set([...subscribed, ...(search.event ? [search.event] : [])])];
+  // A changed filter starts over at the first page.
+  const change = (patch: SearchPatch<WebhookSearch>) =>
+    onChange(changeSearch(search, { ...patch, pages: undefined, open: undefined }));
+  return (
+    // Views are for lists; this is part of a page.
+    <ChipBarEnd value={null}>
+      <ChipBar>
+        <OneOfFilter
+          label="Status"
+          value={search.status}
+          choices={deliveryStatuses.map((value) => ({ value, label: deliveryLabel(value).name }))}
+          onChange={(status) => change({ status })}
+        />
+        <OneOfFilter
+          label="Event"
+          value={search.event}
+          choices={names.map((value) => ({ value, label: value, hint: eventLabel(value) }))}
+          onChange={(event) => change({ event })}
+        />
+        <ToggleChip
+          on={search.direction === 'ASC'}
+          onChange={(on) => change({ direction: on ? 'ASC' : undefined })}
+        >
+          Oldest first
+        </ToggleChip>
+      </ChipBar>
+    </ChipBarEnd>
+  );
+}
+
+/** The filters in use, as text. */
+const filterLabels = ({ status, event }: WebhookSearch): string[] =>
+  [
+    status ? deliveryLabel(status).name.toLowerCase() : '',
+    event ? eventLabel(event).toLowerCase() : '',
+  ].filter(Boolean);
+
+type EndsProps = {
+  webhookId: string;
+  search: WebhookSearch;
+  shown: number;
+  log: Log | undefined;
+  busy: boolean;
+};
+
+/** The end of the log, which has cursors instead of page numbers, and no filter by time. */
+function DeliveryLogEnds({ webhookId, search, shown, log, busy }: EndsProps) {
+  const { pages = 1, direction } = search;
+  const attempts = log?.attempts.length ?? 0;
+  const where = direction ? 'newer' : 'older';
+  return (
+    <ListEnd
+      shown={
+        <>
+          <b>{countText(shown)}</b> {plural(shown, 'event', 'events')} in <b>{countText(attempts)}</b>{' '}
+          {plural(attempts, 'attempt', 'attempts')}
+          {log?.more
+            ? pages >= maxLogPages
+              ? ' · Filter the log to see others'
+              : ' · Load more to go further back'
+            : ' · End of log'}
+          <AgeLabel asOf={log?.asOf ?? null} behind={log?.stale ?? false} />
+        </>
+      }
+    >
+      {log?.more && pages < maxLogPages ? (
+        <Link
+          {...recordPage('webhook', webhookId)}
+          search={changeSearch(search, { pages: pages + 1 })}
+          resetScroll={false}
+          aria-disabled={busy || undefined}
+          className={buttonClass()}
+        >
+          {busy ? 'Loading…' : `Load ${where}`}
+        </Link>
+      ) : null}
+    </ListEnd>
   );
 }
 
