@@ -26,26 +26,41 @@ export function measureCode(): Row[] {
       product.length <= 1_480 && total <= 99_000,
     ),
     row('lines of a product file: median, 95th percentile, longest', 'reported', sizes.join(', '), null),
-    row('files used by one neighbor only, without a test', '< 30', text(few.length), few.length < 30),
+    row('files that would fit into the only one that uses them', '< 30', text(few.length), few.length < 30),
     row('features that import another one, in pairs', '0', text(arrows.size), arrows.size === 0),
     row('floors of src/web', '≤ 8', text(floors), floors <= 8),
     row('files in a circle of imports, types included', '≤ 5', text(circles), circles <= 5),
   ];
 }
 
-/** Files that one file of their folder imports and no other one, and that have no test of their own. */
+/** Together they must not be longer than this. */
+const fits = 250;
+
+/**
+ * Files that one file of their folder imports and no other one, that have no test of their own, and that fit into it. Files that are loaded
+ * later, and those of queries and mutations, are apart on purpose.
+ */
 function oneNeighbor(all: readonly SourceFile[], product: readonly SourceFile[]): string[] {
   const importers = new Map<string, Set<string>>();
   for (const file of all)
     for (const target of importsOf(file))
       importers.set(target, (importers.get(target) ?? new Set()).add(file.path));
+  const byPath = new Map(product.map((file) => [file.path, file]));
   return product
-    .map(({ path }) => path)
-    .filter((path) => {
-      const [only, ...more] = importers.get(path) ?? [];
-      return only !== undefined && more.length === 0 && posix.dirname(only) === posix.dirname(path);
+    .filter((file) => {
+      const [only = '', ...more] = importers.get(file.path) ?? [];
+      const user = byPath.get(only);
+      return (
+        user !== undefined &&
+        more.length === 0 &&
+        posix.dirname(only) === posix.dirname(file.path) &&
+        /\.tsx?$/.test(file.path) &&
+        !/(?:query|queries|mutations)\.tsx?$/.test(file.path) &&
+        !new RegExp(`import\\(\\s*'\\./${posix.basename(file.path)}'`).test(user.text) &&
+        linesOf(file) + linesOf(user) <= fits
+      );
     })
-    .filter((path) => /\.tsx?$/.test(path));
+    .map(({ path }) => path);
 }
 
 function featureArrows(product: readonly SourceFile[]): Set<string> {

@@ -1,6 +1,9 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { useBudgetLeft } from '../data/api/budget.ts';
+import { useOnline } from '../data/api/online.ts';
 import { paperDayText } from '../data/format/format.ts';
 import { lastCount } from '../data/nav-counts.ts';
 import { isMac } from '../data/session/platform.ts';
@@ -11,11 +14,11 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { Menu, MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import nav from '../ui/frame/nav.module.css';
 import { NavBadge } from '../ui/frame/nav-badge.tsx';
+import { Notice } from '../ui/frame/notice.tsx';
 import { PageSearch } from '../ui/frame/page.tsx';
 import styles from '../ui/frame/shell.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { noteRecord } from './find/recent-records.ts';
 import { type Place, places, placesInBar } from './places.ts';
 import { AccountLabel, BarPlace, FindLabel, MorePlaces, RailPlace, ShellFrame } from './shell-frame.tsx';
@@ -154,6 +157,23 @@ export function AppShell({ children }: { children: ReactNode }) {
         </>
       }
     />
+  );
+}
+
+/** The notice appears at this many remaining calls; the team shares 120 per minute to the platform. */
+const quietAbove = 24;
+
+/** Explains on every screen why its data may be old: no network, or too many requests this minute. */
+function ConnectionNotice() {
+  const left = useBudgetLeft();
+  const online = useOnline();
+  if (online && (left === null || left > quietAbove)) return null;
+  return (
+    <Notice tone="warn" role="status">
+      {online
+        ? `Steward is catching up with ${platformName()}. Some pages may take up to a minute.`
+        : "You're offline. Pages show the last data loaded."}
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useRecordChanged } from '../data/live/observe-changes.ts';
 import { useTabTitle } from '../data/tab-title.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
+import { StillPlace } from '../ui/still-place.tsx';
 import type { RecordProps } from './beside.ts';
-import { ChangedNotice } from './changed-notice.tsx';
+import styles from './changed-notice.module.css';
 import { RecordAge } from './record-age.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -58,4 +60,18 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
       )}
     </RecordFrame>
   );
+}
+
+const shownMs = 8_000;
+
+/** Says for a moment that the record on screen was just updated: `<ChangedNotice id={id} />`. */
+function ChangedNotice({ id }: { id: string }) {
+  const [count, setCount] = useState(0);
+  useRecordChanged(id, () => setCount((before) => before + 1));
+  useEffect(() => {
+    if (count === 0) return;
+    const timer = setTimeout(() => setCount(0), shownMs);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return <StillPlace>{count > 0 ? <span className={styles.pill}>Updated just now</span> : null}</StillPlace>;
 }

@@ -13,7 +13,6 @@ import { AppError, errorFor, NotSupported, Offline, Unreadable } from './app-err
 import { noteBudget } from './budget.ts';
 import { fetchOrTake } from './first-answers.ts';
 import { noteCall } from './last-call.ts';
-import { readReply } from './read-reply.ts';
 
 /** A read, and how old it is. */
 export type Fresh<T> = {
@@ -86,6 +85,24 @@ export async function callSteward<Route extends StewardRoute>(
   } catch (error) {
     throw appError(error);
   }
+}
+
+/** Reads a successful reply of our own server. Its schemas aren't part of the app. Throws Unreadable for anything but our server's reply, such as the page or the empty reply of a network's sign-in. */
+function readReply<Route extends StewardRoute>(text: string, status: number): StewardReply<Route> {
+  // Our server sends this status for operations without a reply. In a document, such a reply is null.
+  const reply = status === 204 ? null : readObject(text);
+  // Our server's replies follow the table of operations.
+  return reply as StewardReply<Route>;
+}
+
+function readObject(text: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object') return parsed;
+  } catch {
+    // Not JSON, and thus not from our server.
+  }
+  throw new Unreadable();
 }
 
 /** Masked text is not the real value: a form that was filled with it must not be sent. */

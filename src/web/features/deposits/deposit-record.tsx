@@ -3,6 +3,8 @@ import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts'
 import { countText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
 import { depositTitle } from '../../nouns/deposit/labels.ts';
 import { depositOptions } from '../../nouns/deposit/query.ts';
 import type { RecordProps } from '../../record/beside.ts';
@@ -11,14 +13,20 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/details/record.tsx';
+import { Card, Columns, Stack } from '../../ui/details/record.tsx';
+import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
-import { DepositSheet } from './deposit-sheet.tsx';
+import { useBooksFile } from './deposit-mutations.ts';
+import styles from './deposit-page.module.css';
 import { DepositState } from './deposit-state.tsx';
 import { EquationSums } from './equation/equation-sums.tsx';
+import { PaidCard } from './equation/paid-card.tsx';
+import { DepositLines } from './lines/deposit-lines.tsx';
+import { useDepositGifts } from './lines/use-deposit-gifts.ts';
 import { DepositAmount } from './list/deposit-columns.tsx';
+import { ReconciliationHistory } from './reconciliation/reconciliation-history.tsx';
 
 /** A deposit: what was paid, how it adds up, and how it was reconciled. Only its page shows its lines. */
 export const DepositRecord = ({ id, beside }: RecordProps) => (
@@ -31,6 +39,46 @@ export const DepositRecord = ({ id, beside }: RecordProps) => (
     {(deposit) => (beside ? <DepositSummary deposit={deposit} /> : <DepositSheet deposit={deposit} />)}
   </RecordScreen>
 );
+
+/** A deposit's page: what was paid, how it adds up, and every line. */
+function DepositSheet({ deposit }: { deposit: Deposit }) {
+  const file = useBooksFile();
+  const gifts = useDepositGifts(deposit.id);
+  return (
+    <RecordSheet
+      title={depositTitle(deposit)}
+      line={<OnTheStatement deposit={deposit} />}
+      actions={<DepositActs deposit={deposit} title={depositTitle(deposit)} file={file} />}
+    >
+      {file.error ? (
+        <div className={styles.failure}>
+          <WriteFailure error={file.error} what="the file was created" />
+        </div>
+      ) : null}
+      <div className={styles.top}>
+        <PaidCard deposit={deposit} />
+        <Card title="How it adds up">
+          <EquationSums deposit={deposit} />
+        </Card>
+      </div>
+      <DepositLines deposit={deposit} gifts={gifts} />
+      {/* The height of the lines isn't known earlier. */}
+      {gifts.isLoading ? null : (
+        <div className={styles.below}>
+          <Columns>
+            <Stack>
+              <ReconciliationHistory depositId={deposit.id} />
+              <RecordActivity id={deposit.id} />
+            </Stack>
+            <Card title="Details">
+              <DepositDetails deposit={deposit} />
+            </Card>
+          </Columns>
+        </div>
+      )}
+    </RecordSheet>
+  );
+}
 
 export const DepositPage = recordPageOf(DepositRecord);
 

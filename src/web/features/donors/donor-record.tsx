@@ -1,17 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CreditCard, FileText, Landmark, type LucideIcon, Pencil, Plus, Repeat2, Wallet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { Invalid, NotFound, retryOf } from '../../data/api/app-error.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
 import { DonorName, donorName } from '../../nouns/donor/donor-name.tsx';
-import { donorOptions } from '../../nouns/donor/query.ts';
+import { type Donor, donorOptions } from '../../nouns/donor/query.ts';
+import { usualYear } from '../../nouns/donor/statement-years.ts';
 import { GiftsOfDonor } from '../../nouns/gift/on-records/gifts-of-donor.tsx';
 import { RecordNotes } from '../../nouns/note/record-notes.tsx';
+import { AnAdministrator } from '../../nouns/person/administrators.tsx';
+import { methodName } from '../../nouns/plan/labels.ts';
+import { methodsOfDonorOptions } from '../../nouns/plan/list-queries.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
 import { Arranged, Card, OnPage, Stack } from '../../ui/details/record.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { Avatar } from '../../ui/text/avatar.tsx';
-import { DonorActs } from './donor-acts.tsx';
+import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { DonorAttention, useDonorAttention } from './donor-attention.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorFigures } from './donor-figures.tsx';
@@ -19,8 +38,6 @@ import { DonorPlans } from './donor-plans.tsx';
 import styles from './donors.module.css';
 import { DuplicatesOf } from './form/possible-duplicates.tsx';
 import { DonorSentence } from './list/donor-sentence.tsx';
-import { isNoDonor } from './no-donor.ts';
-import { PaymentMethods } from './payment-methods.tsx';
 
 /** A donor: contact, plans, payment methods. The page, meant for someone on the phone with the donor, adds alerts, gifts, and notes. */
 export function DonorRecord({ id, beside }: RecordProps) {
@@ -82,5 +99,107 @@ export function DonorRecord({ id, beside }: RecordProps) {
     </RecordScreen>
   );
 }
+
+const EditDonorDialog = lazy(async () => ({
+  default: (await import('./form/edit-donor-dialog.tsx')).EditDonorDialog,
+}));
+
+/** The actions for a donor. */
+function DonorActs({ donor }: { donor: Donor }) {
+  const may = useMay();
+  const shared = useScreenShare();
+  const [editing, setEditing] = useState(false);
+  const pending = usePendingIntent(['donors.update'], donor.id);
+  return (
+    <>
+      {may('donors.update') ? (
+        <Button
+          aria-disabled={shared || pending !== null}
+          title={shared ? 'Donor details are hidden in this tab' : undefined}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit donor
+        </Button>
+      ) : null}
+      {may('mirror.read') ? (
+        <Link
+          to="/statements/$donorId/$year"
+          params={{ donorId: donor.id, year: String(usualYear()) }}
+          className={buttonClass()}
+        >
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          Giving statement
+        </Link>
+      ) : null}
+      {may('subscriptions.create') ? (
+        <Link to="/plans/$donorId/new" params={{ donorId: donor.id }} className={buttonClass()}>
+          <Repeat2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          New plan
+        </Link>
+      ) : null}
+      {may('payments.authorize') ? (
+        <Link to="/take-gift" search={{ donor: donor.id }} className={buttonClass('primary')}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          Take a gift
+        </Link>
+      ) : null}
+      {editing ? (
+        <Suspense>
+          <EditDonorDialog donor={donor} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Saved payment methods, for roles that may see them. */
+function PaymentMethods({ donorId }: { donorId: string }) {
+  const lacked = useLacks()('paymentMethods.listByDonor');
+  const allowed = useMay()('paymentMethods.listByDonor');
+  const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
+  if (lacked)
+    return <p className={words.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>;
+  if (!allowed)
+    return (
+      <p className={words.soft}>
+        Ask <AnAdministrator /> about saved payment methods.
+      </p>
+    );
+  if (!data)
+    return (
+      <LoadState failure={error && "Couldn't load payment methods."} onRetry={retryOf(error, refetch)} />
+    );
+  const methods = data.reply.data;
+  if (methods.length === 0) return <p className={words.soft}>None saved</p>;
+  return (
+    <div className={styles.methods}>
+      {methods.map((method) => (
+        <div key={method.id} className={styles.method}>
+          <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} color="var(--cash)" large />
+          <div className={styles.about}>
+            {methodName(method)}
+            <div className={cells.line}>
+              {method.isExpired ? <b className={styles.expired}>{expiryText(method)}</b> : expiryText(method)}
+              {expiryText(method) && method.holderName ? ' · ' : null}
+              {method.holderName ? <NameText>{method.holderName}</NameText> : null}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Expiry = { isExpired: boolean | null; expirationDate: string | null };
+
+/** "Expires 08/28", "Expired 08/24"; nothing for a bank account. */
+const expiryText = ({ isExpired, expirationDate }: Expiry): string =>
+  [isExpired ? 'Expired' : expirationDate ? 'Expires' : '', expirationDate ?? ''].filter(Boolean).join(' ');
+
+const icons: Readonly<Record<string, LucideIcon>> = { bank: Landmark, card: CreditCard, wallet: Wallet };
+
+/** A missing donor is a 404; a donor of another nonprofit is a 400. */
+const isNoDonor = (error: Error): boolean => error instanceof NotFound || error instanceof Invalid;
 
 export const DonorPage = recordPageOf(DonorRecord);

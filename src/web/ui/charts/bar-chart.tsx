@@ -1,9 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SVGProps, useLayoutEffect, useRef, useState } from 'react';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { axisSteps } from './axis-steps.ts';
 import styles from './bar-chart.module.css';
-import { PartRect, stacked } from './stacked-parts.tsx';
-import { useWidth } from './use-width.ts';
+import stackedPartsStyles from './stacked-parts.module.css';
 
 export type Bar = {
   key: string;
@@ -193,4 +192,54 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
       </div>
     </div>
   );
+}
+
+/** The start and end of each part of a stack that isn't zero, from the bottom up. */
+function stacked(parts: readonly number[]): { index: number; from: number; to: number }[] {
+  let from = 0;
+  return parts.flatMap((part, index) => {
+    if (!(part > 0)) return [];
+    const place = { index, from, to: from + part };
+    from = place.to;
+    return [place];
+  });
+}
+
+type PartRectProps = { /** Position in the stack, from 0. */ index: number } & Pick<
+  SVGProps<SVGRectElement>,
+  'x' | 'y' | 'width' | 'height'
+>;
+
+const looks = [
+  stackedPartsStyles.p0,
+  stackedPartsStyles.p1,
+  stackedPartsStyles.p2,
+  stackedPartsStyles.p3,
+  stackedPartsStyles.p4,
+  stackedPartsStyles.p5,
+  stackedPartsStyles.p6,
+];
+
+/**
+ * A part of a stacked bar: dark and light alternate, so that neighbors differ even without color.
+ *
+ *     <PartRect index={1} x={20} y={40} width={30} height={12} />
+ */
+const PartRect = ({ index, ...place }: PartRectProps) => (
+  <rect className={`${stackedPartsStyles.part} ${looks[index % looks.length]}`} {...place} />
+);
+
+/** Current width of an element in pixels; 0 before it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const frame = element.current;
+    if (!frame) return;
+    const measure = () => setWidth(frame.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -9,12 +9,13 @@ import { forgetNewDonorText, newDonorText } from '../../../nouns/donor/search-qu
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { formField } from '../../../ui/form/form-field.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { LateNotice } from '../../../ui/frame/late-notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import styles from '../donors.module.css';
 import { useCreateDonor } from '../donors-mutations.ts';
-import { AddressFields } from './address-fields.tsx';
-import { type AddressValues, emptyAddress } from './address-values.ts';
+import { type AddressValues, emptyAddress, isAddressStarted, partError, zipError } from './address-values.ts';
 import { newDonorStart } from './new-donor-start.ts';
 import { DuplicatesOfNew } from './possible-duplicates.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -72,6 +73,32 @@ export function DonorNewPage() {
         <LeaveQuestion {...leaving} />
       </PageBody>
     </Page>
+  );
+}
+
+/** A mailing address. All of it is optional. */
+function AddressFields({ form }: { form: UseFormReturn<AddressValues> }) {
+  const { register, watch, trigger } = form;
+  const isStarted = isAddressStarted(watch());
+  // Clearing the whole address also clears the errors of its parts.
+  useEffect(() => {
+    if (!isStarted) void trigger();
+  }, [isStarted, trigger]);
+  return (
+    <>
+      <TextField
+        label="Street address"
+        autoComplete="off"
+        hint="Address is optional."
+        {...formField(form, 'line1', partError)}
+      />
+      <TextField label="Apartment, suite (optional)" autoComplete="off" {...register('line2')} />
+      <div className={styles.pair}>
+        <TextField label="City" autoComplete="off" {...formField(form, 'city', partError)} />
+        <TextField label="State" autoComplete="off" {...formField(form, 'state', partError)} />
+        <TextField label="ZIP code" autoComplete="off" {...formField(form, 'zip', zipError)} />
+      </div>
+    </>
   );
 }
 

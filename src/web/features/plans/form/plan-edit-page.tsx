@@ -1,29 +1,32 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
-import { timeZone } from '../../../data/format/format.ts';
+import { calendarDayText, moneyText, timeZone } from '../../../data/format/format.ts';
+import { timeOfDayText } from '../../../data/format/time-of-day.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { useTabTitle } from '../../../data/tab-title.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { useKnownNames } from '../../../nouns/donor/known-names-queries.ts';
-import { holderName, pendingPlanText } from '../../../nouns/plan/labels.ts';
+import { holderName, methodName, pendingPlanText } from '../../../nouns/plan/labels.ts';
 import { useUpdatePlan } from '../../../nouns/plan/mutations.ts';
+import styles from '../../../nouns/plan/plan.module.css';
 import { usePendingPlanWrite } from '../../../nouns/plan/plan-state.tsx';
 import { type Plan, planOptions } from '../../../nouns/plan/query.ts';
 import { RecordFrame } from '../../../record/record-frame.tsx';
 import { useRecord } from '../../../record/use-record.ts';
 import { BackLink } from '../../../record/with-back-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Details } from '../../../ui/details/record.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NewerRecord } from '../../../ui/table/newer-record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
 import { PlanFormPage } from './plan-form-page.tsx';
 import {
@@ -32,8 +35,11 @@ import {
   changesOf,
   formOf,
   type PlanFormValues,
+  type PlanPart,
 } from './plan-form-values.ts';
+import { zoneText } from './plan-preview.ts';
 import { PlanResult } from './plan-result.tsx';
+import { usePlanNames } from './use-plan-names.ts';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 
@@ -154,3 +160,52 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
     </PlanFormPage>
   );
 }
+
+type Props = { plan: Plan; donorId: string; before: PlanFormValues; form: UseFormReturn<PlanFormValues> };
+
+/** Before and after, for everything that will be sent. */
+function PlanChanges({ plan, donorId, before, form }: Props) {
+  const after = form.watch();
+  const parts = changedParts(before, after);
+  const names = usePlanNames(donorId, after);
+  const entry = (part: PlanPart, from: ReactNode, to: ReactNode) =>
+    parts.has(part) ? (
+      <>
+        <bdi>{from}</bdi> → <bdi>{to}</bdi>
+      </>
+    ) : null;
+  const entries = {
+    Amount: entry('amount', amountText(before), amountText(after)),
+    Frequency: entry('frequency', frequencyLabel(plan.frequency), frequencyLabel(after.frequency)),
+    'Start date': entry('start', startText(before), startText(after)),
+    'Payment method': entry(
+      'methodId',
+      methodName(plan.paymentMethod),
+      names.method ?? 'Another payment method',
+    ),
+    Campaign: entry('campaignId', plan.campaign?.name ?? 'None', names.campaign ?? 'Another campaign'),
+    Subcampaign: entry(
+      'subcampaignId',
+      plan.subcampaign?.name ?? 'None',
+      names.subcampaign ?? 'Another subcampaign',
+    ),
+    "Donor's name": entry('anonymous', shownText(before), shownText(after)),
+    "Donor's note": parts.has('notes') ? 'New note' : null,
+  };
+  return (
+    <div className={styles.result} role="status">
+      {parts.size > 0 ? <Details entries={entries} /> : 'No changes yet'}
+    </div>
+  );
+}
+
+/** The typed text, as long as it isn't an amount. */
+function amountText({ amount }: PlanFormValues): string {
+  const parsed = parseAmount(amount);
+  return parsed === null ? amount.trim() || '?' : moneyText(parsed);
+}
+
+const startText = ({ day, time, zone }: PlanFormValues): string =>
+  `${day ? calendarDayText(day) : '?'}, ${time ? timeOfDayText(time) : '?'} ${zoneText(zone)}`;
+
+const shownText = ({ anonymous }: PlanFormValues): string => (anonymous ? 'Hidden' : 'Public');

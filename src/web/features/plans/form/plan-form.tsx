@@ -1,20 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
-import { asItIs } from '../../../labels/form/purpose-labels.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { NotSupported } from '../../../data/api/app-error.ts';
+import { useLacks } from '../../../data/session/session.ts';
+import { asItIs, choices } from '../../../labels/form/purpose-labels.ts';
+import { campaignsOptions, subcampaignsOptions } from '../../../nouns/campaign/query.ts';
+import { methodName } from '../../../nouns/plan/labels.ts';
+import { methodsOfDonorOptions } from '../../../nouns/plan/list-queries.ts';
 import styles from '../../../nouns/plan/plan.module.css';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formField } from '../../../ui/form/form-field.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
-import { planChecks } from './plan-checks.ts';
-import { PurposeSelects } from './plan-form-selects.tsx';
+import { methodError, methodIdError, planChecks } from './plan-checks.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
-import { PlanMethodField } from './plan-method-field.tsx';
 
 type Props = {
   form: UseFormReturn<PlanFormValues>;
@@ -42,6 +47,122 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
           <TextArea label="Donor's note" hint="Optional" {...register('notes')} />
         </div>
       </Card>
+    </div>
+  );
+}
+
+type PlanMethodFieldProps = {
+  form: UseFormReturn<PlanFormValues>;
+  donorId: string;
+  /** True for an edited plan, which keeps its payment method. */
+  optional: boolean;
+};
+
+/** A choice of the donor's saved payment methods, or a field for an ID if they can't be listed. */
+function PlanMethodField(props: PlanMethodFieldProps) {
+  const lacks = useLacks()('paymentMethods.listByDonor');
+  const { error } = useQuery({ ...methodsOfDonorOptions(props.donorId), enabled: !lacks });
+  if (!lacks && !error) return <MethodSelect {...props} />;
+  const why =
+    lacks || error instanceof NotSupported
+      ? `${platformNameAtStart()} doesn't list a donor's saved payment methods yet.`
+      : "Couldn't load this donor's payment methods.";
+  return <MethodId {...props} why={why} />;
+}
+
+function MethodId({ form, optional, why }: PlanMethodFieldProps & { why: string }) {
+  return (
+    <TextField
+      label={optional ? 'New payment method ID (optional)' : 'Payment method ID'}
+      hint={`${why} Copy the ID from ${platformName()}.`}
+      error={form.formState.errors.methodId?.message}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.register('methodId', {
+        validate: (id) => methodIdError(id, !optional),
+        setValueAs: (id: string) => id.trim(),
+      })}
+    />
+  );
+}
+
+/** The donor's saved payment methods; a plan can't start without one. */
+function MethodSelect({ form, donorId, optional }: PlanMethodFieldProps) {
+  const { data, isPending } = useQuery(methodsOfDonorOptions(donorId));
+  const chosen = form.watch('methodId');
+  const methods = data?.reply.data ?? [];
+  const known = methods.some(({ id }) => id === chosen);
+  const options: SelectOption[] = [
+    ...(chosen === '' ? [{ value: '', label: isPending ? 'Loading…' : 'Choose one' }] : []),
+    ...(chosen !== '' && !known ? [{ value: chosen, label: asItIs }] : []),
+    ...methods.map((method) => ({
+      value: method.id,
+      label: [
+        methodName(method),
+        method.holderName,
+        method.expirationDate && `expires ${method.expirationDate}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+  ];
+  return (
+    <SelectField
+      label="Payment method"
+      hint={
+        data && methods.length === 0
+          ? 'None saved. One is saved when the donor gives online, or when you take a gift.'
+          : undefined
+      }
+      error={form.formState.errors.methodId?.message}
+      options={options}
+      // The options load after the form; without a value React would select the first.
+      value={chosen}
+      {...form.register('methodId', { validate: (id) => methodError(id, !optional) })}
+    />
+  );
+}
+
+type PurposeSelectsProps = { form: UseFormReturn<PlanFormValues> };
+
+type PurposeProps = PurposeSelectsProps & {
+  /** The plan before the edit. */ before: PlanFormValues | undefined;
+};
+
+/**
+ * Campaign and, below it, one of its subcampaigns. The platform can't remove either from a plan, so "None" is offered only
+ * if none is set. When the campaign changes, the platform decides what happens to the subcampaign.
+ */
+function PurposeSelects({ form, before }: PurposeProps) {
+  const campaignId = form.watch('campaignId');
+  const campaigns = useQuery(campaignsOptions);
+  const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
+  const lacksCampaigns = useLacks()('campaigns.list');
+  const { register, setValue } = form;
+  const noSubcampaign = !before?.subcampaignId
+    ? 'None'
+    : campaignId === before.campaignId
+      ? null
+      : `Set by ${platformName()}`;
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label="Campaign"
+        hint={lacksCampaigns ? `${platformNameAtStart()} doesn't list campaigns yet.` : undefined}
+        options={choices(campaigns.data?.rows, campaignId, before?.campaignId ? null : 'None')}
+        value={campaignId}
+        {...register('campaignId', {
+          onChange: (event: { target: { value: string } }) =>
+            setValue('subcampaignId', event.target.value === before?.campaignId ? before.subcampaignId : ''),
+        })}
+      />
+      <SelectField
+        label="Subcampaign"
+        disabled={campaignId === ''}
+        options={choices(subcampaigns.data?.rows, form.watch('subcampaignId'), noSubcampaign)}
+        value={form.watch('subcampaignId')}
+        {...register('subcampaignId')}
+      />
     </div>
   );
 }

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { PlanConcern } from '#contract/steward/mirror.ts';
+import { type SavedPlan, savedDays } from '#contract/steward/plan-calls.ts';
 import { cents } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { countText } from '../../../data/format/format.ts';
-import { count, plural } from '../../../data/format/plural.ts';
+import { count, listText, plural } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { unknownStatusText } from '../../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import { planCallsOptions } from './plan-calls-queries.ts';
@@ -23,7 +26,7 @@ import { atFirst } from './prefetch-rescue.ts';
 import styles from './rescue.module.css';
 import { rescueOptions } from './rescue-queries.ts';
 import { RescueRow } from './rescue-row.tsx';
-import { SavedPlans } from './saved-plans.tsx';
+import { savedBy } from './saved-by.ts';
 
 const most = 100;
 
@@ -63,6 +66,34 @@ function Board() {
     </div>
   );
 }
+
+/** Plans that were saved by calls, by whom, and links to them. Renders nothing until there is one. */
+function SavedPlans({ saved }: { saved: readonly SavedPlan[] }) {
+  if (saved.length === 0) return null;
+  const worth = cents(saved.reduce((sum, { monthlyCents }) => sum + (monthlyCents ?? 0), 0));
+  return (
+    <p className={styles.saved}>
+      <b>
+        {countText(saved.length)} {plural(saved.length, 'plan', 'plans')}
+      </b>{' '}
+      saved after a call in the last {savedDays} days, {aboutMoney(worth)} a month:{' '}
+      {listText(savedBy(saved).map(({ by, plans }) => `${countText(plans)} by ${by ?? 'a deleted account'}`))}
+      .{' '}
+      {saved.map((plan, at) => (
+        <Fragment key={plan.planId}>
+          {at > 0 ? ', ' : ''}
+          <PlanLink plan={plan} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const PlanLink = ({ plan: { planId, donorId, donorName } }: { plan: SavedPlan }) => (
+  <Link {...recordPage('plan', planId, donorId)}>
+    <NameText>{donorName ?? 'No name'}</NameText>
+  </Link>
+);
 
 /** The calls about these plans, for people who may see them. */
 function useCalls(plans: readonly { id: string }[] = []) {

@@ -1,24 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
-import type { PlanCalls } from '#contract/steward/plan-calls.ts';
+import {
+  type CallMark,
+  callMarks,
+  type PlanCall,
+  type PlanCalls,
+  type PlanNote,
+} from '#contract/steward/plan-calls.ts';
 import { cents, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
-import { dollarParts, longDayText } from '../../../data/format/format.ts';
+import { dollarParts, longDayText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { PhoneLink } from '../../../nouns/donor/contact-links.tsx';
 import { methodName, pendingPlanText } from '../../../nouns/plan/labels.ts';
 import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
 import { usePendingPlanWrite } from '../../../nouns/plan/plan-state.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { UndoButton } from '../../../ui/undo-button.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { SwitchMethodDialog } from '../form/switch-method-dialog.tsx';
 import { PlanDonor } from '../list/plan-row.tsx';
-import { CallMarks } from './call-marks.tsx';
 import { OtherWays, useOtherWays } from './other-ways.tsx';
+import { useMarkCall } from './plan-calls-mutations.ts';
 import styles from './rescue.module.css';
 
 /** One plan: its donor, its problem, its value, the donor's other payment methods, and the step that keeps it. */
@@ -92,6 +101,67 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
         </div>
       ) : null}
     </li>
+  );
+}
+
+const names: Record<CallMark, string> = { called: 'Called', 'new-card': 'New card', 'gave-up': 'Gave up' };
+
+type Props = { planId: string; call: PlanCall | undefined; note: PlanNote | undefined };
+
+/** The last note on a plan, and the outcome of a call to its donor, with undo. A button for each other outcome. */
+function CallMarks({ planId, call, note }: Props) {
+  const mark = useMarkCall(planId);
+  const rest = callMarks.filter((one) => one !== call?.mark);
+  return (
+    <div className={styles.calls}>
+      {note ? (
+        <p className={styles.note}>
+          <NameText>{note.note}</NameText>
+          <Author by={note.by} at={note.at} />
+        </p>
+      ) : null}
+      <div className={styles.marks}>
+        {call ? (
+          <span role="status" className={styles.line} id={`call-${planId}`}>
+            <b>{names[call.mark]}</b>
+            <Author by={call.by} at={call.at} />
+          </span>
+        ) : (
+          <span className={styles.line} id={`call-${planId}`}>
+            Mark as
+          </span>
+        )}
+        {rest.map((one) => (
+          <Button
+            key={one}
+            variant="quiet"
+            aria-describedby={`call-${planId}`}
+            pending={mark.isPending && mark.variables === one && 'Saving…'}
+            onClick={() => mark.mutate(one)}
+          >
+            {names[one]}
+          </Button>
+        ))}
+        {call ? (
+          <UndoButton
+            isUndoing={mark.isPending && mark.variables === null}
+            onUndo={() => mark.mutate(null)}
+          />
+        ) : null}
+      </div>
+      <WriteFailure error={mark.error} what="this was saved" />
+    </div>
+  );
+}
+
+function Author({ by, at }: { by: string | null; at: string }) {
+  const time = readTime(at);
+  return (
+    <span className={styles.line}>
+      {' · '}
+      <NameText>{by ?? 'Deleted account'}</NameText>
+      {time ? `, ${nearText(time)}` : ''}
+    </span>
   );
 }
 

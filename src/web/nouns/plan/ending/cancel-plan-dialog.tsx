@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { type Ref, useRef, useState } from 'react';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { maxCancellationReason } from '#contract/values/typed-text.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { Suggestions } from '../../../ui/filters/suggestions.tsx';
+import { Counter } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { donorName } from '../../donor/donor-name.tsx';
 import { donorOptions } from '../../donor/query.ts';
@@ -14,8 +19,7 @@ import { holderName, nextGift, planTerms, worthPerYear } from '../labels.ts';
 import { useCancelPlan } from '../mutations.ts';
 import { OtherPlans } from '../other-plans.tsx';
 import type { Plan } from '../query.ts';
-import { readReason } from './cancel-reason.ts';
-import { CancelReasonField } from './cancel-reason-field.tsx';
+import { readReason, suggestedReasons } from './cancel-reason.ts';
 
 type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void };
 
@@ -70,6 +74,33 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
         onChange={setTyped}
       />
     </GuardedDialog>
+  );
+}
+
+type CancelReasonFieldProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** The reason for canceling a plan. Enter starts a new line; it doesn't submit. */
+function CancelReasonField({ ref, value, error, onChange }: CancelReasonFieldProps) {
+  const { count } = readReason(value);
+  const tooLong = count > maxCancellationReason ? readReason(value).fieldError : undefined;
+  return (
+    <>
+      <TextArea
+        ref={ref}
+        label="Reason"
+        aside={<Counter count={count} most={maxCancellationReason} />}
+        value={value}
+        error={error ?? tooLong}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Suggestions words={suggestedReasons} onPick={onChange} />
+      <Notice>Sent to {platformName()} and saved in your activity log under your name.</Notice>
+    </>
   );
 }
 
