@@ -1,16 +1,13 @@
 /** Control interface of the sandbox for tests. Available only when started with `control`. */
 import type { OperationId } from '#contract/giving/catalog.ts';
-import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { type SandboxDatabase, update } from '../database/sandbox-database.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { RateWindows } from '../http/rate-window.ts';
 import type { Odd } from '../odd/odd.ts';
 import type { Simulation } from '../simulation/simulation.ts';
 import type { WorldTime } from '../simulation/world-time.ts';
 import { brokenRules } from '../world/invariants.ts';
-import { type LedgerEntry, readLedger } from './effects.ts';
 import type { RecordedRequest, Recorder } from './recorder.ts';
-import { pointGroup } from './tap-switches.ts';
-import { changeWebhook, type WebhookChange } from './webhook-switches.ts';
 
 export type Control = {
   faults: Pick<Faults, 'set' | 'clear'>;
@@ -38,6 +35,62 @@ export type Control = {
   /** Returns the invariants that the data violates (world/invariants.ts). Always expected to be empty. */
   brokenRules(): string[];
 };
+
+/** Lets tests change webhooks, which on the platform happens in its dashboard. */
+type WebhookChange = {
+  url?: string | undefined;
+  events?: readonly string[] | undefined;
+  status?: 'enabled' | 'disabled' | undefined;
+};
+type Found = { seq: number; secret: string };
+
+const find = (db: SandboxDatabase, id: string): Found | undefined =>
+  db.one<Found>('select seq, secret from webhooks where id = ?', id);
+
+/** Changes a webhook and returns the secret that signs its deliveries; undefined when there is no such webhook. */
+function changeWebhook(db: SandboxDatabase, id: string, change: WebhookChange): string | undefined {
+  const webhook = find(db, id);
+  if (!webhook) return undefined;
+  update(db, 'webhooks', webhook.seq, {
+    ...(change.url === undefined ? {} : { url: change.url }),
+    ...(change.events === undefined ? {} : { events: JSON.stringify(change.events) }),
+    ...(change.status === undefined ? {} : { status: change.status }),
+  });
+  return webhook.secret;
+}
+
+/** Lets tests change what tap devices open, which on the platform happens in its dashboard. */
+const seqOf = (db: SandboxDatabase, table: string, id: string): number | undefined =>
+  db.one<{ seq: number }>(`select seq from ${table} where id = ?`, id)?.seq;
+
+/** Points a group to a destination, both by ID; false when there is no such group or destination. */
+function pointGroup(db: SandboxDatabase, groupId: string, destinationId: string): boolean {
+  const group = seqOf(db, 'tap_groups', groupId);
+  const destination = seqOf(db, 'tap_destinations', destinationId);
+  if (group === undefined || destination === undefined) return false;
+  update(db, 'tap_groups', group, { destination });
+  return true;
+}
+
+/** The effect ledger: every effect that a write had through the API. */
+type LedgerEntry = {
+  /** ID of the operation that had the effect. */
+  operation: string;
+  /** ID of the record that was charged, refunded, created, changed or canceled. */
+  target: string;
+  donorId: string | null;
+  /** Cents. */
+  amount: number | null;
+  /** ISO 8601, in the sandbox's time. */
+  at: string;
+};
+
+const readLedger = (db: SandboxDatabase): LedgerEntry[] =>
+  db
+    .all<{ operation: string; target: string; donor_id: string | null; amount: number | null; at: number }>(
+      'select operation, target, donor_id, amount, at from effects order by seq',
+    )
+    .map(({ donor_id, at, ...entry }) => ({ ...entry, donorId: donor_id, at: new Date(at).toISOString() }));
 
 type Parts = {
   db: SandboxDatabase;

@@ -1,10 +1,10 @@
 /** Applies faults to a request and its response. */
+
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Answer, empty, refusal, text } from '../http/answer.ts';
 import { complete, type Ending, type Sending } from '../http/send-answer.ts';
-import { corrupted } from './corrupt-body.ts';
 import type { Effect } from './fault-rule.ts';
 import type { Forecast, Kind } from './faults.ts';
-import { patched } from './patch-body.ts';
 
 export type Outcome = { answer: Answer; sending: Sending } | { drop: Ending | 'silence' };
 
@@ -44,6 +44,50 @@ export async function injectFault({ changes, fault }: Forecast, means: Means): P
   return { answer, sending: met.sending.how === 'whole' ? sending : met.sending };
 }
 
+/** Changes single members of a JSON response, for example to unknown values, nulls, long names or undocumented members. */
+type Change = { path: string; value?: unknown; remove: boolean };
+
+/** Applies the changes. Returns responses that aren't JSON unchanged. */
+function patched(answer: Answer, changes: readonly Change[]): Answer {
+  if (!answer.headers['content-type']?.includes('json')) return answer;
+  const root: unknown = JSON.parse(String(answer.body));
+  for (const { path, value, remove } of changes) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    for (const holder of holdersOf(root, steps)) change(holder, last, remove ? undefined : (value ?? null));
+  }
+  return { ...answer, body: JSON.stringify(root) };
+}
+
+type Holder = Record<string, unknown>;
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
+
+/** Returns the objects at the end of the path. Members along the path that aren't objects are replaced by objects. */
+function holdersOf(root: unknown, steps: readonly string[]): Holder[] {
+  let found = isHolder(root) ? [root] : [];
+  for (const step of steps)
+    found = found.flatMap((holder) => {
+      if (step === '*') return Object.values(holder).filter(isHolder);
+      const inner = holder[step];
+      if (isHolder(inner)) return [inner];
+      // Don't create missing items of a list.
+      if (Array.isArray(holder)) return [];
+      const made: Holder = {};
+      holder[step] = made;
+      return [made];
+    });
+  return found;
+}
+
+/** Sets a member, or all members with `*`. Undefined removes it. */
+function change(holder: Holder, name: string, value: unknown): void {
+  const names = name === '*' ? Object.keys(holder) : [name];
+  for (const each of names) {
+    if (value === undefined) delete holder[each];
+    else holder[each] = value;
+  }
+}
+
 function meetFault(fault: Forecast['fault'], means: Means): Outcome {
   switch (fault?.kind) {
     case undefined:
@@ -70,6 +114,50 @@ function meetFault(fault: Forecast['fault'], means: Means): Outcome {
       return { answer: means.act(), sending: { how: 'stall', atByte: fault.atByte } };
     case 'body':
       return { answer: corrupted(means.act(), fault.as), sending: complete };
+  }
+}
+
+/** Corrupts the body of a successful response. */
+type Corruption = Kind<'body'>['as'];
+
+const mebibyte = 1024 * 1024;
+/** Valid JSON with this many bytes of whitespace inside a list. */
+const padded = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from('{"data":['), Buffer.alloc(bytes, ' '), Buffer.from('],"totalCount":0}')]);
+let bomb: Buffer | undefined;
+
+function corrupted(answer: Answer, how: Corruption): Answer {
+  const { headers } = answer;
+  const body = Buffer.from(answer.body);
+  switch (how) {
+    case 'garbage':
+      return { ...answer, body: Buffer.from([0x00, 0xff, 0xfe, 0x7b, 0x22, 0x80, 0x0d, 0x0a, 0xc3, 0x28]) };
+    case 'html':
+      return {
+        status: 200,
+        headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+        body: '<!DOCTYPE html><html><body><h1>We will be back soon</h1></body></html>',
+      };
+    case 'truncated':
+      // The content length matches the truncated body, so only the JSON is broken.
+      return { ...answer, body: body.subarray(0, Math.max(1, body.length - 7)) };
+    case 'gzipBomb':
+      bomb ??= gzipSync(padded(64 * mebibyte), { level: 1 });
+      return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: bomb };
+    case 'huge':
+      return { ...answer, body: padded(9 * mebibyte) };
+    case 'bom':
+      return { ...answer, body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]) };
+    case 'empty':
+      return { ...answer, body: '' };
+    case 'null':
+      return { ...answer, body: 'null' };
+    case 'brotli':
+      return { ...answer, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(body) };
+    case 'gzip':
+      return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+    case 'wrongType':
+      return { ...answer, headers: { ...headers, 'content-type': 'image/png' } };
   }
 }
 

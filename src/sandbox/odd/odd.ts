@@ -1,10 +1,11 @@
 /** Keeps which oddities are on, and applies them to requests and replies. */
+
+import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { isRead, type OperationId } from '#contract/giving/catalog.ts';
 import { operationOf } from '#contract/giving/operations.ts';
 import type { FaultKind } from '../faults/fault-rule.ts';
 import { type Forecast, forecastOf } from '../faults/faults.ts';
 import type { Answer } from '../http/answer.ts';
-import { replaceWords } from './odd-words.ts';
 import { type Oddity, type OddName, oddities } from './oddities.ts';
 
 export type Odd = {
@@ -91,6 +92,31 @@ export function createOdd(names: readonly string[]): Odd {
 
   odd.set(names);
   return odd;
+}
+
+/** Returns the value with each word that its schema takes from a set replaced. */
+function replaceWords(schema: $ZodType, value: unknown, replace: (word: string) => string): unknown {
+  if (value === null || value === undefined) return value;
+  // The contract uses only zod's own kinds of schema, which this union names.
+  const def = (schema as $ZodTypes)._zod.def;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return replaceWords(def.innerType, value, replace);
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => replaceWords(def.element, item, replace)) : value;
+    case 'enum':
+      return typeof value === 'string' ? replace(value) : value;
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => {
+          const member = def.shape[name];
+          return [name, member ? replaceWords(member, inner, replace) : inner];
+        }),
+      );
+    default:
+      return value;
+  }
 }
 
 const changesBody = ({ total, row, member, word, ids }: Oddity): boolean =>

@@ -5,18 +5,6 @@
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { FaultKind } from '../faults/fault-rule.ts';
 import { noRateHeaders } from '../faults/inject-fault.ts';
-import { type IdForm, numericIds, slashIds } from './odd-ids.ts';
-import {
-  amountAsMoney,
-  amountAsText,
-  feeOfOtherSign,
-  halfCent,
-  longName,
-  type Member,
-  timeWithoutZone,
-  turningText,
-  unreadableTime,
-} from './odd-members.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -52,6 +40,92 @@ const bodyAs = (as: Extract<FaultKind, { kind: 'body' }>['as']): FaultKind => ({
 const reads = (...kinds: readonly FaultKind[]) => ({ of: 'reads', kinds }) as const;
 const writes = (...kinds: readonly FaultKind[]) => ({ of: 'writes', kinds }) as const;
 const all = (...kinds: readonly FaultKind[]) => ({ of: 'all', kinds }) as const;
+
+/** Other forms of IDs than the 24 hexadecimal characters that the sandbox stores. Each can be turned back into the sandbox's own. */
+
+type IdForm = {
+  /** Replaces all IDs in the text of a reply. */
+  shown: (text: string) => string;
+  /** Replaces them in the address or body of a request. */
+  own: (text: string) => string;
+};
+
+const ownId = /(?<![\da-f])[\da-f]{24}(?![\da-f])/g;
+
+/** A leading 1 keeps the zeros that an ID may begin with. */
+const numericIds: IdForm = {
+  shown: (text) => text.replace(ownId, (id) => String(BigInt(`0x1${id}`))),
+  own: (text) =>
+    text.replace(/(?<!\d)\d{29,30}(?!\d)/g, (id) => {
+      const hex = BigInt(id).toString(16);
+      return hex.length === 25 && hex.startsWith('1') ? hex.slice(1) : id;
+    }),
+};
+
+const slashIds: IdForm = {
+  shown: (text) => text.replace(ownId, (id) => `${id.slice(0, 8)}/${id.slice(8)}`),
+  own: (text) => text.replace(/(?<![\da-f])([\da-f]{8})(?:\/|%2f)([\da-f]{16})(?![\da-f])/gi, '$1$2'),
+};
+
+/** Other forms of single members of a record. Each function returns a member's value, changed if it is one that the function is about. */
+type Member = {
+  name: string;
+  value: unknown;
+  /** The object that has it. */
+  holder: Readonly<Record<string, unknown>>;
+};
+
+const timePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const changeTime =
+  (change: (time: string) => string) =>
+  ({ value }: Member): unknown =>
+    typeof value === 'string' && timePattern.test(value) ? change(value) : value;
+
+const timeWithoutZone = changeTime((time) => time.slice(0, -1));
+const unreadableTime = changeTime(() => 'around noon');
+
+const dollarNames: ReadonlySet<string> = new Set(['amount', 'totalContributionValue']);
+const changeAmount =
+  (ofDollars: (dollars: number) => unknown, ofCents: (cents: number) => unknown) =>
+  ({ name, value }: Member): unknown => {
+    if (typeof value !== 'number') return value;
+    if (dollarNames.has(name)) return ofDollars(value);
+    return name.endsWith('InCents') ? ofCents(value) : value;
+  };
+
+const amountAsText = changeAmount((dollars) => dollars.toFixed(2), String);
+
+const grouped = (value: number, decimals: number): string =>
+  `$${value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+const amountAsMoney = changeAmount(
+  (dollars) => grouped(dollars, 2),
+  (cents) => grouped(cents, 0),
+);
+
+const halfCent = changeAmount(
+  (dollars) => dollars,
+  (cents) => cents + 0.5,
+);
+
+const feeOfOtherSign = ({ name, value, holder }: Member): unknown =>
+  name === 'grossFeeValueInCents' && typeof value === 'number' && holder.type === 'refund' ? -value : value;
+
+/** Every character that turns the direction of text, some before the text and the others after it, none of them ended. */
+const [turnsBefore, turnsAfter] = [
+  '\u061c\u200e\u200f\u202a\u202b\u2066\u2067',
+  '\u2069\u2068\u202c\u202d\u202e',
+];
+const turningText = ({ name, value }: Member): unknown =>
+  /^(?:n|firstN|lastN|holderN)ame$|^description$|Descriptor$/.test(name) &&
+  typeof value === 'string' &&
+  value !== ''
+    ? `${turnsBefore}${value}${turnsAfter}`
+    : value;
+
+const longName = ({ name, value }: Member): unknown =>
+  /^(?:n|firstN|lastN)ame$/.test(name) && typeof value === 'string' && value !== ''
+    ? value.padEnd(10_000, 'x')
+    : value;
 
 export const oddities = {
   'days-only': { means: 'Date filters must be plain days; the error names the filter and the form.' },

@@ -1,13 +1,21 @@
 /** The platform's 38 operations on the sandbox's data. */
-import type { OperationId } from '#contract/giving/catalog.ts';
+import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { campaignReads } from './campaign-reads.ts';
+import { depositReads } from './deposit-reads.ts';
+import { donorReads } from './donors/donor-reads.ts';
 import { donorWrites } from './donors/donor-writes.ts';
+import { giftReads } from './gifts/gift-reads.ts';
 import { giftWrites } from './gifts/gift-writes.ts';
-import type { Part } from './operation.ts';
+import { reversalReads } from './gifts/reversal-reads.ts';
+import { locationReads } from './location-reads.ts';
+import { ok, type Part } from './operation.ts';
 import { authorize } from './payments/authorize.ts';
+import { planReads } from './plans/plan-reads.ts';
 import { planWrites } from './plans/plan-writes.ts';
-import { reads } from './reads.ts';
-import { createView, type ViewOptions } from './world-view.ts';
+import { tapReads } from './tap/tap-reads.ts';
+import { webhookReads } from './webhook-reads.ts';
+import { createView, type ViewOptions, type WorldView } from './world-view.ts';
 
 export type Operations = Part<OperationId>;
 
@@ -22,3 +30,17 @@ export function createOperations(db: SandboxDatabase, options: ViewOptions = {})
     ...authorize(view),
   };
 }
+
+/** The platform's 30 reads. */
+const reads = (view: WorldView): Part<ReadId> => ({
+  ...giftReads(view),
+  ...donorReads(view),
+  ...planReads(view),
+  ...campaignReads(view),
+  ...locationReads(view),
+  ...depositReads(view),
+  ...reversalReads(view),
+  ...tapReads(view),
+  ...webhookReads(view),
+  'health.get': () => ok('ok'),
+});

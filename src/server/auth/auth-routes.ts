@@ -5,7 +5,6 @@ import { ProblemError } from '../http/problem.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { WithHeaders } from '../routes/steward-response.ts';
-import { agentClass } from './agent-class.ts';
 import { sessionAnswer } from './auth-answers.ts';
 import { addressPrefix } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
@@ -100,6 +99,29 @@ export const whereOf = ({ address, raw }: RouteRequest) => ({
   addressPrefix: addressPrefix(address),
   agent: agentClass(raw.headers.get('user-agent')),
 });
+
+/**
+ * Names the browser and the system: enough to recognize one's own session, too little to identify a person.
+ */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\b(Linux|CrOS)\b/, 'Linux'],
+];
+
+function agentClass(userAgent: string | null): string {
+  const text = (userAgent ?? '').slice(0, 500);
+  const nameIn = (words: readonly [RegExp, string][]) => words.find(([pattern]) => pattern.test(text))?.[1];
+  return `${nameIn(browsers) ?? 'A browser'} on ${nameIn(systems) ?? 'an unknown system'}`;
+}
 
 /** The actor and address for a row in the activity log. */
 export const by = (session: { user: { id: string; role: string }; tag: string }, request: RouteRequest) => ({

@@ -1,13 +1,82 @@
 /**
  * Finds the gifts of a deposit's lines and their donors: in the mirror, and on request the missing ones in the platform.
  */
-import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+
+import { giftOfLine, type MoneyBackLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
+import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { readInBatches } from '../database/batches.ts';
+import { listedGift } from '../gifts/listed-gift.ts';
+import { giftsByNumber } from '../gifts/questions/page.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import { type CopyOfGifts, copiedGifts } from './copied-gifts.ts';
-import { searchGifts } from './search-gifts.ts';
+import { depositGift } from './deposit-gift.ts';
 
 export type DepositParts = { gateway: Pick<Gateway, 'read'>; mirror: CopyOfGifts };
+
+/** Finds the gifts, refunds, and chargebacks of a deposit's lines in the mirror, without a call to the platform. */
+type CopyOfGifts = Pick<Mirror, 'database' | 'giftIndex' | 'records' | 'state' | 'upToDate'>;
+type CopiedGifts = Omit<DepositGifts, 'requested'> & {
+  /** IDs of the gifts that the lines refer to, in lower case. */
+  ids: ReadonlySet<string>;
+};
+
+async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): Promise<CopiedGifts> {
+  const moneyBack = await moneyBackOf(mirror, deposit);
+  const ids = giftIdsOf(deposit, moneyBack);
+  const { enabled } = mirror.giftIndex;
+  if (!enabled) return { gifts: {}, ids, copy: 'none', moneyBack };
+  await mirror.giftIndex.upToDate();
+  const { complete } = await mirror.giftIndex.state();
+  const { reader, kind } = mirror.database;
+  const numbers = await readInBatches([...ids], (some) =>
+    reader.db.selectFrom('gifts').select('number').where('id', 'in', some).execute(),
+  );
+  const rows = await giftsByNumber(
+    reader.db,
+    kind,
+    numbers.map(({ number }) => number),
+  );
+  return {
+    gifts: Object.fromEntries(
+      rows.map((row): [string, DepositGift] => [row.id.toLowerCase(), depositGift(listedGift(row))]),
+    ),
+    ids,
+    copy: complete ? 'complete' : 'incomplete',
+    moneyBack,
+  };
+}
+
+function giftIdsOf(deposit: DepositRecord, moneyBack: MoneyBackLists | null): Set<string> {
+  const read = moneyBack ?? { refunds: [], chargebacks: [] };
+  return new Set(
+    (deposit.lineItems ?? []).flatMap((line) => giftOfLine(line, tieOf(line, deposit.id, read)) ?? []),
+  );
+}
+
+/** Refunds and chargebacks that are in the deposit or that its lines name. Null while either set is incomplete. */
+async function moneyBackOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise<MoneyBackLists | null> {
+  await Promise.all([mirror.upToDate('refunds'), mirror.upToDate('chargebacks')]);
+  const state = await mirror.state();
+  if (!state.refunds.complete || !state.chargebacks.complete) return null;
+  const named = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
+  const own = (rows: readonly MirrorRecords['refunds' | 'chargebacks'][]) =>
+    rows
+      .filter(({ id, depositId }) => depositId === deposit.id || named.has(id.toLowerCase()))
+      .map(({ id, contributionId, depositId, amountInCents }) => ({
+        id,
+        contributionId,
+        depositId,
+        amountInCents,
+      }));
+  return {
+    refunds: own(await mirror.records('refunds')),
+    chargebacks: own(await mirror.records('chargebacks')),
+  };
+}
 export type DepositReading = {
   /** Whether to search the platform for gifts missing from the mirror, in up to a dozen calls. */
   searches: boolean;
@@ -28,3 +97,57 @@ export async function giftsOfDeposit(
   const found = searches && missing.size > 0 ? await searchGifts(gateway, deposit, missing, reading) : {};
   return { ...copied, gifts: { ...gifts, ...found }, requested: ids.size };
 }
+
+/**
+ * Searches the platform for gifts of a deposit. The platform neither lists the gifts of a deposit nor names
+ * the donor of a line item, so the gifts of the days before the deposit are read a hundred at a time and
+ * matched by ID, most recent days first, up to a limit of pages. There is no call per row.
+ */
+const dayMs = 86_400_000;
+/**
+ * Days before the deposit was created: card gifts settle within days, bank gifts within a week or two, and
+ * stock and funds take longer.
+ */
+const windows = [
+  [-1, 9],
+  [9, 30],
+  [30, 90],
+] as const;
+const maxPages = 12;
+/** A deposit of last week no longer changes; its gifts may change a little. */
+const maxAgeMs = 10 * 60_000;
+
+/** `ids` are in lower case, as are those of the result. Throws the errors of the gateway. */
+async function searchGifts(
+  gateway: Pick<Gateway, 'read'>,
+  deposit: DepositRecord,
+  ids: ReadonlySet<string>,
+  { signal, person }: { signal: AbortSignal; person: string | undefined },
+): Promise<Record<string, DepositGift>> {
+  const found = new Map<string, DepositGift>();
+  const createdAt = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
+  let pages = 0;
+  const isDone = () => found.size === ids.size || pages >= maxPages;
+  for (const [from, to] of Number.isNaN(createdAt) ? [] : windows) {
+    if (isDone()) break;
+    const query = {
+      minimumInitiatedDate: iso(createdAt - to * dayMs),
+      maximumInitiatedDate: iso(createdAt - from * dayMs),
+      limit: 100,
+    };
+    for (let page = 1; !isDone(); page += 1) {
+      const { reply } = await gateway.read(
+        'contributions.list',
+        { query: { ...query, page } },
+        { lane: 1, payer: { person, purpose: 'deposit-gifts' }, maxAgeMs, signal: () => signal },
+      );
+      pages += 1;
+      for (const gift of reply.data)
+        if (ids.has(gift.id.toLowerCase())) found.set(gift.id.toLowerCase(), depositGift(gift));
+      if (listedRows(reply) < 100) break;
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

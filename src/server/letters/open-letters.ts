@@ -2,9 +2,11 @@
 import type { letterOperations } from '#contract/steward/operations/letters.ts';
 import type { thankOperations } from '#contract/steward/operations/thanks.ts';
 import type { ActivityLog } from '../activity/activity.ts';
+import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { LargeExportKind } from '../exports/export-kinds.ts';
+import { notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { letterRoutes } from './letter-routes.ts';
@@ -12,9 +14,8 @@ import { createLetterheads } from './letterhead.ts';
 import { statementExport } from './statement-export.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { thankExport } from './thank-export.ts';
-import { createThankList } from './thank-list.ts';
-import { thankRoutes } from './thank-routes.ts';
-import { createThanks } from './thanks.ts';
+import { createThankList, type ThankList } from './thank-list.ts';
+import { createThanks, type Thanks } from './thanks.ts';
 
 type Parts = {
   database: Database;
@@ -43,3 +44,27 @@ export function openLetters(parts: Parts): Letters {
     exports: [statementExport(statements, zone), thankExport(thankList, zone)],
   };
 }
+
+/** Routes of the thank-you list. None of this calls the platform. */
+type Handlers = StewardHandlers<keyof typeof thankOperations>;
+
+const thankRoutes = (thanks: Thanks, list: ThankList): Handlers => ({
+  'POST /api/thanks': async ({ body }) => {
+    if (!list.enabled) throw notFound();
+    return list.page(body);
+  },
+  'GET /api/thanks/{giftId}': async ({ path }) => ({ thanked: await thanks.get(path.giftId) }),
+  'POST /api/thanks/{giftId}': ({ path, body, session, request }) =>
+    thanks.mark(by(session, request), path.giftId, body.way),
+  'POST /api/thanks/{giftId}/undo': async ({ path, session, request }) => {
+    await thanks.undo(by(session, request), path.giftId);
+    return null;
+  },
+  'POST /api/thank-marks': async ({ body: { giftIds, way }, session, request }) => ({
+    marked: await thanks.markAll(by(session, request), giftIds, way),
+  }),
+  'POST /api/thank-marks/undo': async ({ body, session, request }) => {
+    await thanks.undoAll(by(session, request), body.giftIds);
+    return null;
+  },
+});

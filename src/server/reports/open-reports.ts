@@ -1,13 +1,13 @@
 /** Reports on giving and on donors, with their routes and exports. */
 import type { reportOperations } from '#contract/steward/operations/reports.ts';
 import type { LargeExportKind } from '../exports/export-kinds.ts';
+import { notFound } from '../http/problem.ts';
 import type { Statements } from '../letters/statements.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { createDonorReports } from './donor-report.ts';
+import { createDonorReports, type DonorReports } from './donor-report.ts';
 import { donorReportExport } from './donor-report-export.ts';
 import { givingReportExport } from './giving-report-export.ts';
-import { reportRoutes } from './report-routes.ts';
 
 type Parts = { mirror: Mirror; statements: Statements; zone: string };
 type Reports = {
@@ -22,3 +22,10 @@ export function openReports(parts: Parts): Reports {
     exports: [donorReportExport(donorReports, parts.zone), givingReportExport(parts)],
   };
 }
+
+const reportRoutes = (reports: DonorReports): StewardHandlers<keyof typeof reportOperations> => ({
+  'POST /api/reports/donors': async ({ body }) => {
+    if (!reports.enabled) throw notFound();
+    return reports.page(body);
+  },
+});

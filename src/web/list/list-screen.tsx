@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react';
 import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { focusRow } from '../ui/table/focus-row.ts';
 import { RecordList } from '../ui/table/record-list.tsx';
 import { type Column, RecordTable } from '../ui/table/record-table.tsx';
 import { besideOnClick } from '../ui/table/row-click.ts';
@@ -13,7 +14,6 @@ import { ListPager } from './list-pager.tsx';
 import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
-import { useReturnToRow } from './use-return-to-row.ts';
 
 /** Not part of a first visit: loaded once the screen has what it needs. */
 const NewRows = lazyPart(async () => {
@@ -195,4 +195,27 @@ export function ListScreen<
       }
     />
   );
+}
+
+/** The row that last had the focus, by the key of its list in the browser's history. */
+const lastRows = new Map<string, string>();
+
+/** Going back to a list returns the focus to the row it was left from, so that Tab and the arrow keys go on from there. */
+function useReturnToRow(hasRows: boolean): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    const { __TSR_key: key = '' } = history.location.state;
+    const id = lastRows.get(key);
+    if (hasRows && id !== undefined && document.activeElement === document.body) focusRow(id);
+  }, [hasRows, history]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const { __TSR_key: key = '' } = history.location.state;
+      const row = target instanceof Element ? target.closest('tr[data-record]') : null;
+      const id = row?.getAttribute('data-record');
+      if (id) lastRows.set(key, id);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [history]);
 }

@@ -7,12 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Fresh } from '../data/api/api.ts';
 import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/search/list-search.ts';
 import { toRecord } from './list-page.ts';
 import { type ListReply, type ListState, listState } from './list-state.ts';
 import { type Arrivals, arrivalsOf } from './live/arrivals.ts';
-import { alwaysStale, useCachedRecords } from './use-cached-records.ts';
 
 type ListQuery<Data, Key extends QueryKey> = {
   queryKey: Key;
@@ -137,4 +137,30 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
       return pageIn(await client.fetchQuery(options(at)), at).reply.data;
     },
   };
+}
+
+/** Older than anything else: such a record is shown immediately, and read again. */
+const alwaysStale = 1;
+
+/**
+ * A list contains complete records: each is also cached individually, so that opening one needs no request. `readAt` is in ms; `alwaysStale` for rows that lack some of their record's members. `keyOf` returns the key of a row's own record; null
+ * for a record that can't be read alone.
+ */
+function useCachedRecords<Row>(
+  list: Fresh<{ data: Row[] }> | undefined,
+  readAt: number,
+  keyOf: ((row: Row) => QueryKey | null) | undefined,
+): void {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keyOf returns the same key for the same row.
+  useEffect(() => {
+    if (!list?.asOf || !keyOf) return;
+    // A list from the mirror is older than the moment we requested it.
+    const updatedAt = Math.min(readAt, Date.parse(list.asOf));
+    for (const row of list.reply.data) {
+      const key = keyOf(row);
+      if (!key || (client.getQueryState(key)?.dataUpdatedAt ?? 0) >= updatedAt) continue;
+      client.setQueryData(key, { ...list, reply: { data: row } }, { updatedAt });
+    }
+  }, [client, list, readAt]);
 }

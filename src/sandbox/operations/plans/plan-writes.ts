@@ -1,17 +1,19 @@
 /** Creating, changing and canceling recurring plans. Amounts are in dollars in the API and in cents in the tables. */
 
+import type { Body } from '#contract/giving/operations.ts';
+import { nextPayment } from '#contract/rules/payment-dates.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { dollars, toCents } from '#contract/values/money.ts';
-import { update } from '../../database/sandbox-database.ts';
+import { type Row, update } from '../../database/sandbox-database.ts';
+import { scheduleOf } from '../../world/acts/plan-acts.ts';
 import { emit, noteEffect } from '../../world/acts/record.ts';
 import { ApiError, notFound } from '../api-error.ts';
 import { donorOf } from '../directory.ts';
-import type { Part } from '../operation.ts';
-import type { PlanRow } from '../records.ts';
+import type { Context, Part } from '../operation.ts';
+import type { DonorRow, PlanRow } from '../records.ts';
 import { chargeableMethod, purposeOf } from '../references.ts';
 import type { WorldView } from '../world-view.ts';
 import { addPlan, frequencyIn, type NewPlan, startOf } from './add-plan.ts';
-import { changesOf } from './plan-changes.ts';
 import { planOf } from './plan-reads.ts';
 import { showPlan } from './plan-record.ts';
 
@@ -100,6 +102,53 @@ export const planWrites = (
     return { status: 200, body: undefined };
   },
 });
+
+/** Converts a change of a plan to columns. */
+function changesOf(
+  view: WorldView,
+  { org, now }: Context,
+  plan: PlanRow,
+  body: Body<'subscriptions.update'>,
+): Row {
+  const donor = view.db.one<DonorRow>('select * from donors where seq = ?', plan.donor);
+  const method =
+    body.paymentMethodId === undefined || !donor
+      ? null
+      : chargeableMethod(view.db, donor, body.paymentMethodId, now);
+  const purpose = purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
+    notFound('Campaign'),
+  );
+  const start =
+    body.startDate === undefined && body.timezone === undefined
+      ? null
+      : startOf(body.startDate, body.timezone, now);
+  const movesStart = body.startDate !== undefined && start !== null;
+  // A failed plan resumes once it has a payment method that can be charged.
+  const revived = plan.status === 'failed' && method !== null;
+  const runs = plan.status === 'active' || plan.status === 'pending' || revived;
+  const frequency = body.frequency === undefined ? plan.frequency : frequencyIn(body.frequency);
+  const schedule = {
+    frequency,
+    start_at: movesStart ? Math.max(start, now) : plan.start_at,
+    timezone: body.timezone ?? plan.timezone,
+  };
+  const moved = movesStart || frequency !== plan.frequency || schedule.timezone !== plan.timezone;
+  const next =
+    moved || revived
+      ? nextPayment(scheduleOf(schedule), movesStart ? schedule.start_at - 1 : now)
+      : plan.next_at;
+  return {
+    ...(method ? { method: method.seq } : {}),
+    ...(body.amount === undefined ? {} : { amount: toCents(dollars(body.amount)) }),
+    ...schedule,
+    ...(body.anonymous === undefined ? {} : { anonymous: body.anonymous ? 1 : 0 }),
+    ...(body.campaignId === undefined ? {} : { campaign: purpose.campaign }),
+    ...(body.subcampaignId === undefined ? {} : { subcampaign: purpose.subcampaign }),
+    ...(body.donorNotes === undefined ? {} : { notes: body.donorNotes }),
+    ...(runs ? { next_at: next } : {}),
+    ...(revived ? { status: 'active', fails: 0 } : {}),
+  };
+}
 
 function shown({ db, directory }: WorldView, seq: number): unknown {
   const row = db.one<PlanRow>('select * from subscriptions where seq = ?', seq);

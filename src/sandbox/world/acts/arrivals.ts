@@ -5,7 +5,7 @@ import { drawAsset, drawType } from '../gifts/assets.ts';
 import { plainDecoration } from '../gifts/decoration.ts';
 import { drawOutcome } from '../gifts/gift-outcomes.ts';
 import { drawPath } from '../gifts/gift-path.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, makeId, type Random } from '../random.ts';
 import { drawGiver, type StoredMethod } from '../seed-data/givers.ts';
 import { drawPools, type Pools } from '../seed-data/names.ts';
 import { pickLocation, pickPurpose } from '../seed-data/pick-purpose.ts';
@@ -14,7 +14,6 @@ import { mainScale, type Scale, secondScale } from '../seed-data/scale.ts';
 import { hour } from '../time.ts';
 import { addGift } from './gift-acts.ts';
 import { emit, nextChance, nextSeq, readMeta } from './record.ts';
-import { arriveTap } from './tap-arrival.ts';
 
 export type Arrival = { at: number; org: number; what: 'gift' | 'tap' };
 export type Rhythm = {
@@ -51,6 +50,26 @@ export function createRhythm(db: SandboxDatabase): Rhythm {
       }
     },
   };
+}
+
+/** A tap on one of an organization's devices. */
+function arriveTap(db: SandboxDatabase, org: number, at: number): void {
+  const random = nextChance(db);
+  const devices = db.all<{ seq: number; tap_group: number | null; destination: number | null }>(
+    `select d.seq, d.tap_group, g.destination from tap_devices d left join tap_groups g on g.seq = d.tap_group
+      where d.org = ? and d.archived_at is null order by d.seq`,
+    org,
+  );
+  const { seq, tap_group, destination } = random.pick(devices);
+  insert(db, 'tap_events', {
+    seq: nextSeq(db, 'tap_events', org, 10_000_000),
+    id: makeId(random, at),
+    org,
+    created_at: at,
+    device: seq,
+    tap_group,
+    destination,
+  });
 }
 
 function arrivalsOf(seed: number, org: number, scale: Scale, from: number, to: number): Arrival[] {

@@ -1,9 +1,12 @@
 /** `npm run account -- …`: the only way to create the first account; nothing over HTTP can. */
-import { roleIds, roleLabel } from '#contract/steward/roles.ts';
+
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Head } from '../../activity/activity-head.ts';
+import { holdsCardNumber } from '../../http/card-digits.ts';
 import { linkAddress } from '../passwords/password-links.ts';
-import { readArguments, UsageError } from './account-arguments.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -42,6 +45,50 @@ export async function runAccountCommand(args: readonly string[], parts: CommandP
     else if (thrown instanceof AccountError) parts.print(thrown.message);
     else throw thrown;
     return 1;
+  }
+}
+
+/** Thrown when what follows `npm run account --` is invalid. */
+class UsageError extends Error {}
+
+/** Reads email and role lazily: only the commands that need them validate them. */
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parse(args);
+  const [verb, email, lastWord] = positionals;
+  if ([values.name, email].some((text) => holdsCardNumber(text ?? '')))
+    throw new UsageError('This looks like a card number. Leave it out.');
+  return {
+    verb,
+    name: values.name?.trim() || undefined,
+    email: (): string => {
+      const parsed = z.email().safeParse(email?.trim().toLowerCase());
+      if (!parsed.success) throw new UsageError('Enter a valid email address.');
+      return parsed.data;
+    },
+    /** The row that `verify` must find; undefined if none was named. */
+    expected: (): Head | undefined => {
+      if (positionals.length === 1) return undefined;
+      if (!/^\d{1,12}$/.test(email ?? '') || !/^[\da-f]{64}$/.test(lastWord ?? ''))
+        throw new UsageError('Enter COUNT and HEAD as in the line "activity head" of the log.');
+      return { seq: Number(email), hash: lastWord ?? '' };
+    },
+    role: (): Role => {
+      const role = roleIds.find((candidate) => candidate === (values.role ?? lastWord));
+      if (!role) throw new UsageError(`--role must be one of: ${roleIds.join(', ')}.`);
+      return role;
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { role: { type: 'string' }, name: { type: 'string' } },
+    });
+  } catch {
+    throw new UsageError('Unknown option.');
   }
 }
 

@@ -1,12 +1,34 @@
 /** Turns text typed into the gift search into filters; whatever it doesn't understand stays a text search. */
 import type { TypedFilter, TypedSearch } from '#contract/steward/gifts/typed-search.ts';
+import { readPeriod } from './periods.ts';
 import { readAmounts } from './read-amounts.ts';
-import { readComparison } from './read-comparison.ts';
 import { readDates } from './read-dates.ts';
 import { readNames } from './read-names.ts';
 import { readWords } from './read-words.ts';
 import type { Circumstances, Reader, Reading } from './reading.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { phraseAt, type Token, tokensOf } from './tokens.ts';
+
+/** Reads "vs last year" and "against last october". They set no filter, because the list always compares with the year before. */
+const opening = ['vs', 'versus', 'against', 'compared to', 'compared with', 'and against'].flatMap(
+  (words) => [words, `${words} the`],
+);
+const yearEarlier = [
+  'same period last year',
+  'same time last year',
+  'year before',
+  'a year ago',
+  'last year',
+];
+
+const readComparison: Reader = (tokens, at, { today }) => {
+  const opened = phraseAt(tokens, at, opening);
+  if (!opened) return null;
+  const earlier = phraseAt(tokens, at + opened, yearEarlier);
+  if (earlier) return { length: opened + earlier, filter: {} };
+  const month = tokens[at + opened]?.text === 'last' ? readPeriod({ tokens, at: at + opened, today }) : null;
+  const isLastYears = month?.from.slice(0, 4) === String(Number(today.slice(0, 4)) - 1);
+  return month && isLastYears ? { length: opened + month.length, filter: {} } : null;
+};
 
 /** If two readings are equally long, the first one wins. */
 const readers: readonly Reader[] = [readNames, readComparison, readDates, readAmounts, readWords];

@@ -1,30 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { healthOf } from '#contract/steward/live/webhook-health.ts';
+import { useState } from 'react';
+import { webhookEvents } from '#contract/giving/webhook-events.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { type Failing, healthOf } from '#contract/steward/live/webhook-health.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../data/api/app-error.ts';
+import { countText, nearText } from '../../data/format/format.ts';
+import { listText } from '../../data/format/plural.ts';
 import { useLacks } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';
-import { newestAttemptsOptions, type Webhook, webhookOptions } from '../../nouns/webhook/query.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import {
+  lastDeliveredOptions,
+  newestAttemptsOptions,
+  type Webhook,
+  webhookOptions,
+} from '../../nouns/webhook/query.ts';
+import { addressText } from '../../nouns/webhook/webhook-address.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordAgeLabel } from '../../record/record-age.tsx';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
-import { Card } from '../../ui/details/record.tsx';
-import { Page } from '../../ui/frame/page.tsx';
+import { Card, Columns, Details } from '../../ui/details/record.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import words from '../../ui/text/words.module.css';
-import { FailingNotice } from './failing-notice.tsx';
-import { webhookName } from './labels.ts';
+import { eventLabel, eventMeaning, sinceText, webhookName, webhookStatusLabel } from './labels.ts';
 import { DeliveryRowPhone } from './log/delivery-columns.tsx';
 import { DeliveryLog } from './log/delivery-log.tsx';
 import { deliveriesOf } from './log/webhook-deliveries.ts';
-import { SubscribedEvents, subscribedCount, WebhookDetails, WebhookIds } from './webhook-details.tsx';
 import { WebhookSentence, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
@@ -77,6 +89,105 @@ function WebhookSheet({ webhook }: { webhook: Webhook }) {
         </>
       )}
     </Page>
+  );
+}
+
+type Of = { webhook: Webhook };
+
+/** The events a webhook subscribes to, each with when it is sent, and the record itself. */
+const WebhookDetails = ({ webhook }: Of) => (
+  <PageBody>
+    <Columns>
+      <Card title="Subscribed events" aside={subscribedCount(webhook)}>
+        <SubscribedEvents webhook={webhook} />
+      </Card>
+      <WebhookIds webhook={webhook} />
+    </Columns>
+  </PageBody>
+);
+
+const subscribedCount = ({ enabledEvents }: Webhook): string | number =>
+  enabledEvents?.includes('*') ? 'All' : (enabledEvents ?? []).length;
+
+function SubscribedEvents({ webhook: { enabledEvents } }: Of) {
+  const subscribed = enabledEvents ?? [];
+  const named = subscribed.includes('*') ? webhookEvents.filter((name) => name !== '*') : subscribed;
+  if (named.length === 0) return <p className={words.soft}>No events</p>;
+  return (
+    <ul className={styles.events}>
+      {named.map((name) => (
+        <li key={name}>
+          <b>{eventLabel(name)}</b>
+          <span>{eventMeaning(name)}</span>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WebhookIds = ({ webhook }: Of) => (
+  <Card title="Record">
+    <Details
+      entries={{
+        Description: webhook.description ? <bdi>{webhook.description}</bdi> : null,
+        Address: <Address url={webhook.destinationUrl} />,
+        Status: webhookStatusLabel(webhook.status).name,
+        'Webhook ID': <Identifier id={webhook.id} label="webhook ID" />,
+        Created: <TimeLabel text={webhook.createdAt} />,
+        Updated: <TimeLabel text={webhook.updatedAt} />,
+      }}
+    />
+    <p className={words.soft}>
+      {platformNameAtStart()} keeps the secret that signs deliveries. Change it in {platformName()}.
+    </p>
+  </Card>
+);
+
+/** The address; parts that look like a key are shown only on request. */
+function Address({ url }: { url: string | null }) {
+  const [full, setFull] = useState(false);
+  const short = addressText(url);
+  const hidesSome = url !== null && short.includes('…');
+  return (
+    <>
+      <bdi className={styles.address}>{full ? url : short}</bdi>
+      {hidesSome ? (
+        <Button variant="quiet" onClick={() => setFull(!full)}>
+          {full ? 'Hide full address' : 'Show full address'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type Props = { webhookId: string; failing: Failing };
+
+/** Since when deliveries have been failing, which events are missing, and what to do. */
+function FailingNotice({ webhookId, failing }: Props) {
+  const { data, isPending } = useQuery(lastDeliveredOptions(webhookId));
+  const last = readTime(data?.reply.data[0]?.attemptedAt);
+  return (
+    <div className={styles.failing}>
+      <Notice tone="danger" role="status">
+        <p>
+          <b>
+            The last {countText(failing.count)} deliveries failed ({sinceText(failing)}).
+          </b>{' '}
+          Missing events: {listText(failing.events.map((name) => eventLabel(name).toLowerCase()))}.
+        </p>
+        <p className={styles.lastDelivery}>
+          {isPending
+            ? null
+            : last
+              ? `Last successful delivery ${nearText(last)}.`
+              : data
+                ? 'No successful delivery on record.'
+                : "Couldn't load the last successful delivery."}
+        </p>
+        <p>To resend events or edit this webhook, use {platformName()}.</p>
+      </Notice>
+    </div>
   );
 }
 

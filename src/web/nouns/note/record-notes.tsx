@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { maxNote, type NotedKind, type RecordNote } from '#contract/steward/notes.ts';
@@ -9,6 +10,8 @@ import { countText, nearText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
+import { onLeaving } from '../../data/session/session-events.ts';
+import { guardDrafts } from '../../data/session/unsaved-text.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
@@ -18,7 +21,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { dropDraft, editKey, keepDraft, startEdit, useDraft, useIsEditing } from './note-drafts.ts';
 import styles from './notes.module.css';
 import { useAddNote, useChangeNote, useRemoveNote } from './notes-mutations.ts';
 import { notesOptions } from './notes-queries.ts';
@@ -65,6 +67,36 @@ function Notes({ about }: { about: About }) {
     </div>
   );
 }
+
+/** Text typed for a new note, or into one, and not saved yet. It outlives the screen, but only in this tab's memory. `saved`: the note before it was edited; empty for a new one. */
+type Draft = { id: string; note: string; saved: string };
+
+/**
+ * By kind and ID of the record for a new note, and by `editKey` for a stored one. A new note's ID is chosen when typing starts, so that
+ * sending it twice adds it once.
+ */
+const drafts = createAtom<Readonly<Record<string, Draft>>>({});
+guardDrafts(drafts, ({ note, saved }) => note.trim() !== saved);
+// The next person must not see them, and nothing may block signing out.
+onLeaving(() => drafts.set({}));
+
+const keepDraft = (key: string, note: string): void =>
+  drafts.set((kept) => ({
+    ...kept,
+    [key]: { id: crypto.randomUUID(), saved: '', ...kept[key], note },
+  }));
+
+const startEdit = ({ id, note }: { id: string; note: string }): void =>
+  drafts.set((kept) => ({ ...kept, [editKey(id)]: { id, note, saved: note } }));
+
+const dropDraft = (key: string): void => drafts.set(({ [key]: _, ...kept }) => kept);
+
+const useDraft = (key: string) => useSelector(drafts, (kept) => kept[key] ?? null);
+
+const editKey = (noteId: string): string => `edit ${noteId}`;
+
+const useIsEditing = (noteIds: readonly string[]): boolean =>
+  useSelector(drafts, (kept) => noteIds.some((id) => editKey(id) in kept));
 
 type Props = { note: RecordNote; about: StewardQuery<'GET /api/notes'> };
 

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import type { DonorReport } from '#contract/steward/reports/donor-report.ts';
 import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
@@ -9,7 +12,7 @@ import { cents } from '#contract/values/money.ts';
 import { calendarDay, countText, moneyText } from '../../../data/format/format.ts';
 import { parseSearch } from '../../../data/search/list-search.ts';
 import { rangeText } from '../../../labels/day-range.ts';
-import { readReportSearch } from '../../../nouns/report/address.ts';
+import { type ReportSearch, readReportSearch } from '../../../nouns/report/address.ts';
 import { changeText } from '../../../nouns/report/change-text.ts';
 import { type GroupOfDonors, readDonorChoices } from '../../../nouns/report/donor-choices.ts';
 import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
@@ -25,13 +28,16 @@ import {
 } from '../../../nouns/report/report-choices.ts';
 import { listOf, reportRows } from '../../../nouns/report/report-rows.ts';
 import { neededGifts, useComparedGroups } from '../../../nouns/report/use-compared-groups.ts';
+import { ActError } from '../../../nouns/view/act-error.tsx';
+import { usePinView } from '../../../nouns/view/mutations.ts';
 import { BarCell } from '../../../ui/charts/bar-cell.tsx';
 import { SmallBars } from '../../../ui/charts/small-bars.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { noFigures } from '../no-figures.tsx';
 import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
-import { PinnedCard, type PinProps, ReportLink } from './pinned-card.tsx';
 
 /** A compact version of a saved report. */
 export function PinnedReport({ view }: { view: View }) {
@@ -66,6 +72,57 @@ function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
     </PinnedCard>
   );
 }
+
+type PinProps = { view: View; search: ReportSearch };
+type PinnedCardProps = PinProps & {
+  name: ReportName | 'donors';
+  /** The report and what it covers: "Campaigns, Jan 1 – Nov 22". */
+  about: string;
+  children: ReactNode;
+};
+
+/** A pinned report, linked to the report itself. */
+function PinnedCard({ view, search, name, about, children }: PinnedCardProps) {
+  const pin = usePinView();
+  const title = <NameText>{view.name}</NameText>;
+  return (
+    <Card
+      title={
+        <span className={styles.title} title={view.name}>
+          <ReportLink name={name} search={{ ...search, view: view.id }}>
+            {title}
+          </ReportLink>
+        </span>
+      }
+      aside={
+        <IconButton
+          icon={PinOff}
+          label={`Unpin ${view.name}`}
+          disabled={pin.isPending}
+          onClick={() => pin.mutate({ id: view.id, pinned: false })}
+        />
+      }
+    >
+      <p className={styles.about}>{about}</p>
+      {children}
+      <ActError error={pin.error} />
+    </Card>
+  );
+}
+
+type LinkProps = { name: ReportName | 'donors'; search: ReportSearch; children: ReactNode };
+
+/** A link to a report with its options. */
+const ReportLink = ({ name, search, children }: LinkProps) =>
+  name === '' ? (
+    <Link to="/reports" search={search}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/reports/$report" params={{ report: name }} search={search}>
+      {children}
+    </Link>
+  );
 
 type Props = { choices: Choices; groups: GiftGroups; earlier: GiftGroups | null; beforeTitle: string };
 

@@ -1,21 +1,27 @@
 /** What a group's page and its side panel have in common. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { countDevices } from '../../../nouns/tap/count-devices.ts';
+import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
-import type { Group } from '../../../nouns/tap/tap-records.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
+import { type Device, type Group, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import { DestinationAnswer } from '../find/destination-answer.tsx';
 import { devicesByIdOptions } from '../fleet/single-devices-queries.ts';
-import { GroupDevices } from './group-devices.tsx';
+import styles from '../tap.module.css';
 
 /** The number of devices; null while unknown. */
 export const useGroupCount = (group: Group): number | null => countDevices(useFleet().fleet, group.id, group);
@@ -48,6 +54,54 @@ export function GroupMembers({ group: { id, deviceIds } }: { group: Group }) {
     <GroupDevices groupId={id} devices={devices} />
   ) : (
     <GroupDevicesById groupId={id} deviceIds={deviceIds ?? []} />
+  );
+}
+
+const atMost = 50;
+
+/** A group's devices with our notes on them; for a large group only the first ones, with a link to all. */
+function GroupDevices({ groupId, devices }: { groupId: string; devices: readonly Device[] }) {
+  const notes = useNotes();
+  if (devices.length === 0) return <p className={words.quiet}>No devices yet</p>;
+  const sorted = devices.toSorted((a, b) => (a.serialNumber ?? 0) - (b.serialNumber ?? 0));
+  const inUse = sorted.filter(({ archivedAt }) => !archivedAt);
+  const archived = sorted.filter(({ archivedAt }) => archivedAt);
+  return (
+    <>
+      <ul className={styles.links}>
+        {inUse.slice(0, atMost).map((device) => (
+          <li key={device.id}>
+            <Link {...recordPage('device', device.id)}>{serialOf(device)}</Link>{' '}
+            <span className={words.quiet}>
+              {notes[device.id] ? (
+                <>
+                  <NameText>{notes[device.id]}</NameText> ·{' '}
+                </>
+              ) : null}
+              {deviceKind(device.deviceType)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {inUse.length > atMost ? (
+        <p>
+          <Link to="/tap/devices" search={{ group: groupId }}>
+            All {countText(inUse.length)} devices of this group
+          </Link>
+        </p>
+      ) : null}
+      {archived.length > 0 ? (
+        <p className={styles.archived}>
+          Archived:{' '}
+          {archived.slice(0, atMost).map((device, index) => (
+            <Fragment key={device.id}>
+              {index > 0 ? ', ' : null}
+              <Link {...recordPage('device', device.id)}>{serialOf(device)}</Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -9,13 +9,19 @@ import {
   groupLine,
   groupOpens,
 } from '../../../nouns/tap/labels.ts';
-import { type Bundle, drawMap, type MapNode, manyDevices, type TapMap } from '../../../nouns/tap/tap-map.ts';
+import {
+  type Bundle,
+  drawMap,
+  type MapLine,
+  type MapNode,
+  manyDevices,
+  type TapMap,
+} from '../../../nouns/tap/tap-map.ts';
 import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
 import { type Device, destinationLine, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TapCard } from '../tap-card.tsx';
-import { MapLines, rowHeight } from './map-lines.tsx';
 import styles from './tap-map-view.module.css';
 
 type Props = {
@@ -122,6 +128,36 @@ export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, o
     </div>
   );
 });
+
+const rowHeight = 76;
+const cardMiddle = 31;
+
+/** The lines between two columns of the map. */
+function MapLines({ lines, height, column }: { lines: MapLine[]; height: number; column: number }) {
+  return (
+    <svg
+      className={styles.lines}
+      // With a fixed height, since otherwise the drawing's aspect ratio would stretch the row.
+      style={{ gridColumn: column, height }}
+      viewBox={`0 0 100 ${Math.max(height, 1)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {lines
+        .toSorted((a, b) => Number(a.followed) - Number(b.followed))
+        .map(({ from, to, followed, key }) => (
+          <path key={key} className={followed ? styles.followed : undefined} d={curve(from, to)} />
+        ))}
+    </svg>
+  );
+}
+
+/** From the middle of one card to the middle of another, horizontal at both ends. */
+function curve(from: number, to: number): string {
+  const start = from * rowHeight + cardMiddle;
+  const end = to * rowHeight + cardMiddle;
+  return `M0 ${start}C52 ${start},52 ${end},100 ${end}`;
+}
 
 /** The heading of a map column: what it lists, and how many. */
 function MapHeading({ title, count, column }: { title: string; count: number; column: number }) {
