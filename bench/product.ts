@@ -6,12 +6,14 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SecondFactorStart } from '#contract/steward/operations/account.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
 import type { OperationId } from '../src/contract/giving/catalog.ts';
 import type { Reply } from '../src/contract/giving/operations.ts';
 import { webhookEvents } from '../src/contract/giving/webhook-events.ts';
-import type { Me } from '../src/contract/steward/messages.ts';
+
 import type { Role } from '../src/contract/steward/roles.ts';
-import type { SecondFactorStart } from '../src/contract/steward/team.ts';
+
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { filledMirror } from '../tests/system/filled-mirror.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';

@@ -3,7 +3,8 @@
  * account. The stand-in encrypts to the sandbox's key, so that the charge is real in the sandbox.
  */
 import { expect, type Page } from '@playwright/test';
-import type { CardEntryView } from '../src/contract/steward/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+
 import { sealedCard } from '../src/sandbox/vault/sealed-card.ts';
 import { headersFor } from '../src/server/http/headers.ts';
 import { authorized, charge, dialog, fillDonor, openCardEntry, review } from './card-entry.ts';

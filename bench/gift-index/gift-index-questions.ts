@@ -1,8 +1,9 @@
 /** Queries for the gift index: the same ones on every run over the same data. */
 
+import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
 import { sortDirections } from '../../src/contract/giving/vocabulary.ts';
 import { giftOutcomes } from '../../src/contract/rules/gift-outcomes.ts';
-import type { GiftSearch } from '../../src/contract/steward/gifts/gift-index.ts';
+
 import type { GiftFilter } from '../../src/contract/steward/gifts/gift-query.ts';
 import { giftDimensions, giftSorts } from '../../src/contract/steward/gifts/gift-sorts.ts';
 import { createRandom } from '../../src/sandbox/world/random.ts';

@@ -1,5 +1,6 @@
 /** Measures the gift index over HTTP: filling, lists, searches, reports, exports, memory; on SQLite and on PostgreSQL. Prints each part as it goes. */
-import type { CreatedExport } from '../../src/contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
+
 import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { residentMegabytes } from '../memory.ts';
 import { median, milliseconds, percentile, type Row, row, seconds, tableText } from '../row.ts';

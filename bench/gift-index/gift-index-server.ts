@@ -1,6 +1,7 @@
 /** Starts the built server with an index of many gifts, and calls its operations. */
 import { Pool } from 'undici';
-import type { GiftIndexState } from '../../src/contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { type Product, startProduct } from '../product.ts';
 
 export type IndexServer = {

@@ -4,7 +4,8 @@
  */
 import path from 'node:path';
 import type { Offering } from '#contract/giving/tiers.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
 import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
 import { unknownNames } from './config-names.ts';

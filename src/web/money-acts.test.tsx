@@ -6,8 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
-import type { IntentView, Me } from '#contract/steward/messages.ts';
-import type { Month } from '#contract/steward/money/months.ts';
+import type { Month } from '#contract/steward/operations/money/months.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { permissionsOf, type Role } from '#contract/steward/roles.ts';
 
 let acts: {

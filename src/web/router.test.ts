@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { aboutKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';

@@ -1,6 +1,7 @@
 /** Checks what every response must have and what none may contain. */
 import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { headersFor } from '../../src/server/http/headers.ts';
 import { scriptPath } from '../../src/server/tests/built-app.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';

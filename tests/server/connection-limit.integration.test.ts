@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
 import { NoConnection } from '../../src/server/database/unavailable.ts';
 import { Secret } from '../../src/server/secret.ts';

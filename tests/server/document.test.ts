@@ -1,6 +1,7 @@
 /** The app's document for the person who opens it, over real sockets and with the sandbox as the platform. */
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Me } from '../../src/contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
 import { earlyScript, firstStyles, scriptPath } from '../../src/server/tests/built-app.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';

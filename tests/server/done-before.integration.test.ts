@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { freshPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';

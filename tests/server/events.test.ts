@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedNouns, mayReceive } from '#contract/steward/live/live-changes.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { type Changes, createChanges } from '../../src/server/live/changes.ts';
 import { createEventStreams, type EventStreams, maxPerAccount } from '../../src/server/live/event-streams.ts';

@@ -3,7 +3,8 @@
  * budget.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { olderGifts, type Problem, purposeHeader } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import { olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';

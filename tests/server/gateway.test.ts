@@ -8,7 +8,9 @@ import {
   type WriteId,
 } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
-import type { Me, Problem } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { BudgetSpent, ServiceDown } from '../../src/server/upstream/errors.ts';

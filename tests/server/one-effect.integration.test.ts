@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { IntentView, WriteAnswer } from '#contract/steward/operations/writes.ts';
+
 import { roleIds } from '#contract/steward/roles.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { ids, sampleWrites } from './known-records.ts';

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOperationId } from '#contract/giving/catalog.ts';
-import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+import type { WriteAnswer } from '#contract/steward/operations/writes.ts';
+
 import { testNow } from '../../src/sandbox/world/small-world.ts';
 import type { RunningServer } from '../../src/server/app.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';

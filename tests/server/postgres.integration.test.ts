@@ -5,8 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { Me, Problem } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { freshPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';

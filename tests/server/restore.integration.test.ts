@@ -9,6 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { backupFolder, digestFile, digestOf } from '../../src/server/backup/backup-files.ts';
 import { createDatabase } from '../../src/server/database/database.ts';
 import { holdFolder } from '../../src/server/process-lock.ts';

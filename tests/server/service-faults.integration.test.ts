@@ -2,7 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Me, Problem } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { IntentView, WriteAnswer } from '#contract/steward/operations/writes.ts';
+
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';

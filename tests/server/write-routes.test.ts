@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 

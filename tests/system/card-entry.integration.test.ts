@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import type { Body } from '#contract/giving/operations.ts';
-import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+
 import { numberEndingIn, sealed, sealedCard } from '../../src/sandbox/vault/sealed-card.ts';
 import { createVault } from '../../src/sandbox/vault/vault.ts';
 import { openSystem } from './system-fixture.ts';

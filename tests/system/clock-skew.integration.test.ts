@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { openSystem, type System } from './system-fixture.ts';
 
 const minute = 60_000;

@@ -5,9 +5,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { AcceptedWrite, Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import type { MirrorState, TapSet } from '#contract/steward/mirror.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+import type { AcceptedWrite, WriteAnswer } from '#contract/steward/operations/writes.ts';
 import { cents, dollars } from '#contract/values/money.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 

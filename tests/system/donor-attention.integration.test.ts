@@ -1,7 +1,7 @@
 /** What needs attention about a donor, from a filled mirror, agrees with the lists, without a call to the platform. */
 import { afterAll, expect, test } from 'vitest';
-import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
-import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import type { DonorAttention, GiftSearch } from '#contract/steward/operations/gift-index.ts';
+
 import { firstOf, openFilledSystem } from './system-fixture.ts';
 
 const { system, cookie: staff } = await openFilledSystem('staff');

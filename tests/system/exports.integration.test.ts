@@ -3,7 +3,8 @@
  * amount is changed.
  */
 import { afterAll, expect, test } from 'vitest';
-import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
+import { exportPath } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
 const system = await openSystem();

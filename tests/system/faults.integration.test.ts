@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { Days } from '#contract/rules/periods.ts';
-import { type CreatedExport, exportPath, fileTypes } from '#contract/steward/exports.ts';
-import type { GiftGroups, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import { exportPath, fileTypes } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
+import type { GiftGroups, GiftSearch } from '#contract/steward/operations/gift-index.ts';
+
 import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';

@@ -1,6 +1,7 @@
 /** Exports of refunds, chargebacks, and deposits match their lists, in order and to the cent, without a call. */
 import { afterAll, expect, test } from 'vitest';
-import { type CreatedExport, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
+import { exportPath, type MoneyExport } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';

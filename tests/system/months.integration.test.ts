@@ -1,9 +1,10 @@
 /** A closed month over sockets: later changes are listed as changes after the close. */
 import { afterAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorState } from '#contract/steward/mirror.ts';
-import type { Month } from '#contract/steward/money/months.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { Month } from '#contract/steward/operations/money/months.ts';
+
 import type { ReversalPage } from '#contract/steward/reversals.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { firstOf, openSystem, systemZone } from './system-fixture.ts';

@@ -1,8 +1,9 @@
 /** The team's notes on each kind of record, over the real server: reading, finding, and who may change them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundNotes } from '#contract/steward/find.ts';
-import { type NotedKind, notedKinds, type RecordNotes } from '#contract/steward/notes.ts';
+import { type NotedKind, notedKinds } from '#contract/steward/notes.ts';
+import type { FoundNotes } from '#contract/steward/operations/find.ts';
+import type { RecordNotes } from '#contract/steward/operations/notes.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { firstOf, openSystem, rowsOf, type System } from './system-fixture.ts';

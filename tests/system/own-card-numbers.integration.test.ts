@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonSchema } from '#contract/giving/openapi.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { spellings, withCheckDigit } from '../../src/server/http/card-number-fixture.ts';
 import { requestOf } from './operation-request.ts';

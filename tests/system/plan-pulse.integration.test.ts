@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { PlansSummary } from '#contract/steward/mirror.ts';
-import type { PlanPulse } from '#contract/steward/reports/plan-pulse.ts';
+import type { PlanPulse } from '#contract/steward/operations/reports.ts';
+
 import { firstOf, openFilledSystem } from './system-fixture.ts';
 
 const { system, cookie: admin } = await openFilledSystem('admin');

@@ -2,7 +2,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
-import type { Me, Problem } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { firstOf, openSystem, rowsOf } from './system-fixture.ts';
 
 const system = await openSystem();

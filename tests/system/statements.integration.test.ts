@@ -1,10 +1,12 @@
 /** Giving statements from a filled index: each total equals that of the list with the same filter, without a call. */
 import { afterAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
-import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import { exportPath } from '#contract/steward/exports.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { Statements } from '#contract/steward/letters/statements.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
+import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { Statements } from '#contract/steward/operations/letters.ts';
+
 import { firstOf, openFilledSystem, systemZone } from './system-fixture.ts';
 
 const year = 2026;

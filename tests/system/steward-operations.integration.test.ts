@@ -5,6 +5,7 @@ import { activePlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { maxDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';

@@ -1,6 +1,7 @@
 /** Calls every operation of Steward's own API over sockets as people who may not, by a table of its own. */
 import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { mayCall } from '#contract/steward/who-may-call-fixture.ts';

@@ -1,8 +1,9 @@
 /** While the gift index is being filled, an answer or a file has all of its gifts or reports that it doesn't. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreatedExport } from '#contract/steward/exports.ts';
-import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
-import type { Month } from '#contract/steward/money/months.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
+import type { GiftIndexState, GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { Month } from '#contract/steward/operations/money/months.ts';
+
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;

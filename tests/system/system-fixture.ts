@@ -11,8 +11,9 @@ import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/giving/wire.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import { testVault } from '../../src/sandbox/sandbox-fixture.ts';

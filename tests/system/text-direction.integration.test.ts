@@ -2,7 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
+import { exportPath } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { mailLayout } from '../../src/server/mail/mail-layout.ts';
 import { messageOf } from '../../src/server/mail/smtp.ts';

@@ -1,8 +1,10 @@
 /** The thank-you list from a filled index has the gifts of the list with the same filter, without a call. */
 import { afterAll, expect, test } from 'vitest';
-import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
-import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
-import { type ThankList, type ToThank, thankReasons } from '#contract/steward/letters/thanks.ts';
+import { exportPath } from '#contract/steward/exports.ts';
+import { thankReasons } from '#contract/steward/letters/thanks.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
+import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { ThankList, ToThank } from '#contract/steward/operations/thanks.ts';
 import { firstOf, openFilledSystem } from './system-fixture.ts';
 
 const least = 100_000;

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { ReceivedDeliveries } from '#contract/steward/operations/live/received-deliveries.ts';
+
 import { nonprofits } from '../../src/sandbox/world/credentials.ts';
 import { openStream } from '../server/event-stream.ts';
 import { keptDeliveries, sendBurst } from './delivery-burst.ts';

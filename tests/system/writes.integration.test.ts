@@ -1,7 +1,9 @@
 /** Writes, from a person's click to the platform's data afterward. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { WriteAnswer } from '#contract/steward/operations/writes.ts';
+
 import { firstOf, openSystem, rowsOf, type System } from './system-fixture.ts';
 
 let system: System;

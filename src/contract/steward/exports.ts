@@ -1,6 +1,4 @@
 /** Files of records that a role may see: a POST creates an export, a GET downloads it. */
-import type * as z from 'zod/mini';
-import type { createdExport } from './operations/exports.ts';
 
 /** Accounting exports and the activity log are CSV files only. */
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -18,7 +16,5 @@ export const giftExport = 'gifts';
 /** Exports of the lists with the same names; their filters are the lists' filters and sorts without paging. */
 export const moneyExports = ['refunds', 'chargebacks', 'deposits'] as const;
 export type MoneyExport = (typeof moneyExports)[number];
-
-export type CreatedExport = z.infer<typeof createdExport>;
 
 export const exportPath = (id: string): string => `/api/exports/${encodeURIComponent(id)}`;

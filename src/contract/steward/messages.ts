@@ -2,8 +2,7 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../giving/check-input.ts';
 import type { sessionTimes } from './operations/outputs.ts';
-import type { me, signInAbout, signInAnswer } from './operations/sign-in.ts';
-import type { acceptedWrite, intentView } from './operations/writes.ts';
+import type { IntentView } from './operations/writes.ts';
 
 /** Outcome of a write, possibly unknown. */
 export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
@@ -24,30 +23,8 @@ export type Problem = {
   retryAfter?: number;
 };
 
-/**
- * States of a write. `sending` → `done` | `refused` | `not-sent` | `unknown`. The server checks an unknown write by reading, and it
- * becomes `done`, `no-sign` (nothing found within ten minutes) or `needs-person` (two candidates).
- */
-export type IntentState = IntentView['state'];
-
-export type IntentView = z.infer<typeof intentView>;
-
-export type AcceptedWrite = z.infer<typeof acceptedWrite>;
-
-/** Response to a successful write. */
-export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
-
 /** When the session ends, and when the password was last confirmed. ISO times. */
 export type SessionTimes = z.infer<typeof sessionTimes>;
-
-/** A session, or a request for the code of two-step verification. The ticket is sent back with the code within five minutes. */
-export type SignInAnswer = z.infer<typeof signInAnswer>;
-
-/** What the sign-in page needs before anyone has signed in. */
-export type SignInAbout = z.infer<typeof signInAbout>;
-
-/** The signed-in person, and what the app needs to know about the organization and its platform. */
-export type Me = z.infer<typeof me>;
 
 /** Response headers with the age of the data and the rest of the minute's call budget. */
 export const freshness = {

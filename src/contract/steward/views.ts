@@ -1,6 +1,5 @@
 /** Saved views of lists and reports: a named query string, owned by one person or the team. */
-import type * as z from 'zod/mini';
-import type { view, views } from './operations/views.ts';
+
 import type { Permission } from './permissions.ts';
 import { aboutKind, recordKinds } from './record-kinds.ts';
 
@@ -27,7 +26,3 @@ export const viewLists: Readonly<Record<string, Permission>> = {
 
 /** Returns true for the path of a report; its views can be pinned to the overview. */
 export const isReportPath = (path: string): boolean => path === '/reports' || path.startsWith('/reports/');
-
-export type View = z.infer<typeof view>;
-
-export type Views = z.infer<typeof views>;

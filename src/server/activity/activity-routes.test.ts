@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ActivityPage, StopReasons } from '#contract/steward/team.ts';
+import type { ActivityPage, StopReasons } from '#contract/steward/operations/activity.ts';
+
 import { openFixture } from '../auth/access-fixture.ts';
 import { administrator } from '../auth/accounts/team-shared-tests.ts';
 import { intentRow } from '../writes/intent-fixture.ts';

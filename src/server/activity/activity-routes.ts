@@ -1,7 +1,11 @@
 /** Activity log routes for administrators: the list, by filters and pages, and cancellation reasons. */
 import type * as z from 'zod/mini';
-import type { activityFilter, activityOperations } from '#contract/steward/operations/activity.ts';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type {
+  ActivityRecord,
+  activityFilter,
+  activityOperations,
+} from '#contract/steward/operations/activity.ts';
+
 import type { Database } from '../database/database.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { ActivityLog } from './activity.ts';

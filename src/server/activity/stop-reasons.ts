@@ -1,7 +1,8 @@
 /** Cancellation reasons: those recorded when our team canceled plans, by month, with the plans' monthly value. */
 
 import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
-import type { StopMonth, StopReason, StopReasons } from '#contract/steward/team.ts';
+import type { StopMonth, StopReason, StopReasons } from '#contract/steward/operations/activity.ts';
+
 import { cents, sumCents, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 import { cancellationReasons, cancelsPlan } from './cancellation-reasons.ts';

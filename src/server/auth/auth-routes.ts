@@ -1,5 +1,6 @@
 /** `/api/auth/*`: extend the session, confirm the password, sign out, and list and end sessions. */
-import type { SignInAbout } from '#contract/steward/messages.ts';
+import type { SignInAbout } from '#contract/steward/operations/sign-in.ts';
+
 import type { ActivityLog } from '../activity/activity.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RouteRequest } from '../http/route.ts';

@@ -3,8 +3,7 @@
  * this server.
  */
 import * as z from 'zod/mini';
-import type { CardEntryView } from '#contract/steward/card-entry.ts';
-import type { cardEntryOperations } from '#contract/steward/operations/writes.ts';
+import type { CardEntryView, cardEntryOperations } from '#contract/steward/operations/writes.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { CardEntry } from './card-entry-config.ts';

@@ -3,8 +3,8 @@
  * PostgreSQL.
  */
 
-import type { IntentState } from '#contract/steward/messages.ts';
 import type { NotedKind } from '#contract/steward/notes.ts';
+import type { IntentState } from '#contract/steward/operations/writes.ts';
 import type {
   KeyMarksTable,
   OfflineWritesTable,

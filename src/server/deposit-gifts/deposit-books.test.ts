@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
-import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGift } from '#contract/steward/operations/deposits.ts';
+
 import { cents, dollars, sumCents, toCents } from '#contract/values/money.ts';
 import type { RouteRequest } from '../http/route.ts';
 import { openMirror } from '../mirror/mirror.ts';

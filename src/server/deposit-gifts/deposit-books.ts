@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { giftOfLine, type Tie, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, type DepositRecord, lineMoney } from '#contract/rules/deposit-lines.ts';
-import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+
 import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Cell } from '../exports/csv.ts';

@@ -1,6 +1,7 @@
 /** A gift as a deposit's page and its accounting export show it. */
 import { giftSource } from '#contract/rules/gift-source.ts';
-import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGift } from '#contract/steward/operations/deposits.ts';
+
 import { toCents } from '#contract/values/money.ts';
 import type { ListedGift } from '../gifts/gift-row.ts';
 

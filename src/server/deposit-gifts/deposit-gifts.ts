@@ -5,8 +5,8 @@
 import { giftOfLine, type MoneyBackLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
-import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/operations/deposits.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { readInBatches } from '../database/batches.ts';
 import { listedGift } from '../gifts/listed-gift.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
+import { exportPath } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { recordedActivity } from '../tests/recorded-activity.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';

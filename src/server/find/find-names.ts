@@ -1,8 +1,8 @@
 /** Finds records by prefixes of the words in their names, in the mirror, without a call to the platform. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import type { NamedRecord } from '#contract/steward/find.ts';
 import type { DestinationRecord } from '#contract/steward/mirror.ts';
+import type { NamedRecord } from '#contract/steward/operations/find.ts';
 import { aboutKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { searchDonors } from '../mirror/donor-search.ts';
 import { nameWords, wordsOf } from '../mirror/fold.ts';

@@ -3,8 +3,8 @@
  * a plan is found once the mirror has the plan, since a plan's address contains its donor.
  */
 import type { OperationId } from '#contract/giving/catalog.ts';
-import type { FoundNote } from '#contract/steward/find.ts';
 import { notedKinds } from '#contract/steward/notes.ts';
+import type { FoundNote } from '#contract/steward/operations/find.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { donorsOfPlans } from '../mirror/mirrored-plans.ts';

@@ -4,8 +4,8 @@
  * the same priority as other screens.
  */
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
-import type { FoundRecord } from '#contract/steward/find.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { FoundRecord } from '#contract/steward/operations/find.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isMirroredGift, mirroredRecord } from '../mirror/mirrored-records.ts';

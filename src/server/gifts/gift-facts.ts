@@ -1,6 +1,7 @@
 /** Answers questions about gifts from their facts. Each answer shows the gifts as they were at one moment. */
 import { type Kysely, sql } from 'kysely';
-import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
 import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { MirrorTables } from '../mirror/mirror-tables.ts';
 import type { IndexedGift } from './gift-tables.ts';

@@ -1,6 +1,7 @@
 /** A local copy of every gift, filled and updated in the background, and asked without a call to the platform. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { GiftHistory, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftHistory, GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { atMost } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { sharedRuns } from '../shared-runs.ts';

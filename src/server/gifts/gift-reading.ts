@@ -1,5 +1,6 @@
 /** The progress of the gift index: how far it is filled, until when changes were read, and how the last audit ended. */
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { MirrorTrx } from '../mirror/mirror-tables.ts';
 import type { DateWindow } from './windows/read-windows.ts';

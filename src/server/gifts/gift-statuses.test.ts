@@ -1,7 +1,8 @@
 /** Compares observed statuses with the true history of a gift that changes while it is read. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type ObservedStatus, statusReadings } from '#contract/steward/gifts/gift-index.ts';
+import { statusReadings } from '#contract/steward/gifts/gift-index.ts';
+import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { type GiftReading, giftHistory } from './gift-statuses.ts';
 import type { GiftRow } from './gift-tables.ts';

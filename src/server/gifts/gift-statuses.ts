@@ -4,7 +4,8 @@
  */
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import type { GiftHistory, ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftHistory, ObservedStatus } from '#contract/steward/operations/gift-index.ts';
+
 import { batchesOf } from '../database/batches.ts';
 import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { MirrorTrx } from '../mirror/mirror-tables.ts';

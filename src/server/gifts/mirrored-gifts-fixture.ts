@@ -1,7 +1,7 @@
 /** For tests that derive something from gifts: a complete mirror with some gifts and donors in memory, without a platform. */
 import { onTestFinished } from 'vitest';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
 import { donorIndex } from '../mirror/donor-index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';

@@ -2,6 +2,7 @@
  * Builds error responses: RFC 9457 `application/problem+json`, created only here. They never contain a stack
  * trace, SQL, path, or version.
  */
+
 import type { Outcome, Problem } from '#contract/steward/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 

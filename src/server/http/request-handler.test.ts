@@ -1,7 +1,8 @@
 /** Tests the order and the limits of what happens to every request before and after its handler. */
 import { expect, test } from 'vitest';
+import type { SecondFactorState } from '#contract/steward/operations/account.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { SecondFactorState } from '#contract/steward/team.ts';
+
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { maxBodyBytes } from './body.ts';

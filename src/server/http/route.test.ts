@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { jsonOf, startTestServer } from '../tests/running-server.ts';

@@ -1,7 +1,9 @@
 /** Defines a route: nothing is served without an ID, a policy, and an entry in the route table. */
+
+import type { SecondFactorState } from '#contract/steward/operations/account.ts';
 import type { Permission } from '#contract/steward/permissions.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { SecondFactorState } from '#contract/steward/team.ts';
+
 import type { Paced } from './write-pace.ts';
 
 /** The signed-in person, read from the session on every request. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { createLog } from '../log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRequestHandler } from './request-handler.ts';

@@ -1,5 +1,7 @@
 /** The organization's details on letters to donors. A change based on an outdated version is refused. */
-import { type Letterhead, type LetterheadTexts, usualTexts } from '#contract/steward/letters/letterhead.ts';
+
+import { usualTexts } from '#contract/steward/letters/letterhead.ts';
+import type { Letterhead, LetterheadTexts } from '#contract/steward/operations/letters.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

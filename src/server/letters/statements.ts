@@ -2,12 +2,12 @@
 
 import { cashTypes, statementSection } from '#contract/rules/statement-section.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type {
   Statement,
   StatementGift,
   Statements as StatementsPage,
-} from '#contract/steward/letters/statements.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
+} from '#contract/steward/operations/letters.ts';
 import type { IndexedGift } from '../gifts/gift-tables.ts';
 import { listedGift, noDonor, returnsOf } from '../gifts/listed-gift.ts';
 import type { DonorSum } from '../gifts/questions/by-donor.ts';

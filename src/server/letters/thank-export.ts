@@ -1,11 +1,7 @@
 /** The export of the thank-you list, for calls and cards. */
 import * as z from 'zod/mini';
-import {
-  thankExport as kind,
-  type ToThank,
-  thankReasonNames,
-  thankWayNames,
-} from '#contract/steward/letters/thanks.ts';
+import { thankExport as kind, thankReasonNames, thankWayNames } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { thankFilter } from '#contract/steward/operations/thanks.ts';
 import { phoneText } from '#contract/values/phone.ts';
 import { localTimes } from '#contract/values/wall-time.ts';

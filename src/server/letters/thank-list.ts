@@ -1,9 +1,8 @@
 /** The thank-you list, from the gift index, the mirror's donors, and our marks. */
 import type * as z from 'zod/mini';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import type { ThankList as Page, ToThank } from '#contract/steward/letters/thanks.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
-import type { thankFilter } from '#contract/steward/operations/thanks.ts';
+import type { ThankList as Page, ToThank, thankFilter } from '#contract/steward/operations/thanks.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { isDedicated } from '../gifts/facts/keep-facts.ts';
 import type { Narrowing } from '../gifts/gift-facts.ts';

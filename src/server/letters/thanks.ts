@@ -1,5 +1,7 @@
 /** Our own marks of gifts whose donor was thanked. */
-import type { ThankMark, ThankWay } from '#contract/steward/letters/thanks.ts';
+
+import type { ThankWay } from '#contract/steward/letters/thanks.ts';
+import type { ThankMark } from '#contract/steward/operations/thanks.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

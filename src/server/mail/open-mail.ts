@@ -1,6 +1,7 @@
 /** Email to the people of the team: the outbox and its delivery. */
 import { randomUUID } from 'node:crypto';
-import type { MailHealth, MailProgress, MailTest } from '#contract/steward/mail/mail-progress.ts';
+import type { MailHealth, MailProgress, MailTest } from '#contract/steward/operations/team.ts';
+
 import type { ActivityLog } from '../activity/activity.ts';
 import { sessionKey } from '../auth/keys.ts';
 import type { Clock } from '../clock.ts';

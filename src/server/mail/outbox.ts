@@ -3,7 +3,8 @@
  * address is the account's, so none is stored here.
  */
 import { randomUUID } from 'node:crypto';
-import type { MailFault, MailProgress } from '#contract/steward/mail/mail-progress.ts';
+import type { MailFault } from '#contract/steward/mail/mail-progress.ts';
+import type { MailProgress } from '#contract/steward/operations/team.ts';
 import { seal, unseal } from '../auth/sealed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

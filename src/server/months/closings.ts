@@ -1,6 +1,7 @@
 /** Month closings: who froze which totals when, with the records they are based on. Each month has at most one that isn't reopened. */
 import { randomUUID } from 'node:crypto';
-import type { MonthClosing, MonthTotals } from '#contract/steward/money/months.ts';
+import type { MonthClosing, MonthTotals } from '#contract/steward/operations/money/months.ts';
+
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

@@ -7,17 +7,14 @@ import {
   refundStatuses,
 } from '#contract/giving/vocabulary.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import {
-  checkStatuses,
-  type Month,
-  type MonthChange,
-  type MonthFigure,
-  type MonthKind,
-  type MonthTotals,
-  monthKinds,
-  type RecordState,
-  totalStatuses,
-} from '#contract/steward/money/months.ts';
+import { checkStatuses, type MonthKind, monthKinds, totalStatuses } from '#contract/steward/money/months.ts';
+import type {
+  Month,
+  MonthChange,
+  MonthFigure,
+  MonthTotals,
+  RecordState,
+} from '#contract/steward/operations/money/months.ts';
 
 /** `type` is for gifts, `deposited` for refunds and chargebacks, and `reconciled` (by us) for deposits. None of these is in the digest. */
 export type MonthRecord = RecordState & {

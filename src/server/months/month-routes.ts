@@ -1,6 +1,5 @@
 /** Shows, closes, and reopens months. None of this reaches the platform. */
-import type { Month } from '#contract/steward/money/months.ts';
-import type { monthOperations } from '#contract/steward/operations/money/months.ts';
+import type { Month, monthOperations } from '#contract/steward/operations/money/months.ts';
 import { by } from '../auth/auth-routes.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Month } from '#contract/steward/money/months.ts';
+import type { Month } from '#contract/steward/operations/money/months.ts';
+
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';

@@ -2,7 +2,8 @@
 import { monthsAway } from '#contract/rules/periods.ts';
 import { differingMonths, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
-import { type Month, type MonthKind, monthKinds } from '#contract/steward/money/months.ts';
+import { type MonthKind, monthKinds } from '#contract/steward/money/months.ts';
+import type { Month } from '#contract/steward/operations/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';

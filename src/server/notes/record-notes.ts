@@ -1,6 +1,7 @@
 /** Our team's notes on records. Only its author may change or delete a note. */
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { NotedKind, RecordNote } from '#contract/steward/notes.ts';
+import type { NotedKind } from '#contract/steward/notes.ts';
+import type { RecordNote } from '#contract/steward/operations/notes.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   type Choice,
-  type Choices,
   emailTimes,
   kindsFor,
   type NotificationKind,
@@ -10,6 +9,7 @@ import {
   usualChoice,
   usualGiftFrom,
 } from '#contract/steward/live/notifications.ts';
+import type { Choices } from '#contract/steward/operations/live/notifications.ts';
 import { permissionsOf } from '#contract/steward/roles.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';

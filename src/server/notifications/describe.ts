@@ -1,5 +1,7 @@
 /** Describes the records of notifications as the mirror has them now. Doesn't call the platform while a person waits. */
-import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
+
+import type { NotificationKind } from '#contract/steward/live/notifications.ts';
+import type { Notification } from '#contract/steward/operations/live/notifications.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';

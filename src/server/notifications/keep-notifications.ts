@@ -121,12 +121,15 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   };
 }
 
-/** Finds webhooks of the platform that keep failing. Reads their logs from the platform, since the mirror doesn't have them. Each webhook costs a call. */
+/** Each webhook that is checked costs a call. */
 const maxChecked = 5;
 /** The most attempts that the platform returns at once. */
 const logPage = 50;
 
-/** Uses at most six calls. Rejects as the gateway does. */
+/**
+ * Finds webhooks of the platform that keep failing. Reads their logs from the platform, since the mirror doesn't have them: at most six
+ * calls. Rejects as the gateway does.
+ */
 async function checkWebhooks(
   gateway: Pick<Gateway, 'read'>,
   signal: AbortSignal,

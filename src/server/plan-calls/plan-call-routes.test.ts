@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PlanCalls } from '#contract/steward/plan-calls.ts';
+import type { PlanCalls } from '#contract/steward/operations/plans/plan-calls.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';

@@ -1,6 +1,10 @@
 /** Routes of calls to donors whose plans are at risk. None of this calls the platform. */
-import type { planCallOperations } from '#contract/steward/operations/plans/plan-calls.ts';
-import { type PlanCall, type SavedPlan, savedDays } from '#contract/steward/plan-calls.ts';
+import type {
+  PlanCall,
+  planCallOperations,
+  SavedPlan,
+} from '#contract/steward/operations/plans/plan-calls.ts';
+import { savedDays } from '#contract/steward/plan-calls.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Mirror } from '../mirror/mirror.ts';

@@ -1,5 +1,6 @@
 /** Our own marks of calls to donors of plans. Only a plan's last mark counts. */
-import type { CallMark, PlanCall } from '#contract/steward/plan-calls.ts';
+import type { PlanCall } from '#contract/steward/operations/plans/plan-calls.ts';
+import type { CallMark } from '#contract/steward/plan-calls.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

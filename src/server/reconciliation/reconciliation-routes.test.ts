@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-import type { Reconciliation, ReconciliationList } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation, ReconciliationList } from '#contract/steward/operations/deposits.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { createReconciliations } from './reconciliation.ts';

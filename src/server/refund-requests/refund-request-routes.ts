@@ -1,6 +1,9 @@
 /** Routes of refund requests. Requests are never sent to the platform; it is only called to check that the gift exists. */
-import type { OpenRefundRequest, RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
-import type { refundRequestOperations } from '#contract/steward/operations/refund-requests.ts';
+import type {
+  OpenRefundRequest,
+  RefundRequest,
+  refundRequestOperations,
+} from '#contract/steward/operations/refund-requests.ts';
 import { may } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';

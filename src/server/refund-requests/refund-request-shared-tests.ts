@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
-import type { IntentState } from '#contract/steward/messages.ts';
+import type { IntentState } from '#contract/steward/operations/writes.ts';
+
 import type { ActivityEntry } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';

@@ -1,7 +1,8 @@
 /** Refund requests. Refunding the gift closes its request automatically. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { maxOpenRequests, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
+import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

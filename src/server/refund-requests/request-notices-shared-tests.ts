@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { usualChoice } from '#contract/steward/live/notifications.ts';
-import type { IntentState } from '#contract/steward/messages.ts';
+import type { IntentState } from '#contract/steward/operations/writes.ts';
+
 import type { Database } from '../database/database.ts';
 import { openNotificationFixture } from '../notifications/notification-fixture.ts';
 import { actingAs } from '../tests/recorded-activity.ts';

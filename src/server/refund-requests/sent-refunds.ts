@@ -1,5 +1,6 @@
 /** Refunds sent from here, from the record of writes. */
-import type { IntentState } from '#contract/steward/messages.ts';
+import type { IntentState } from '#contract/steward/operations/writes.ts';
+
 import type { Database } from '../database/database.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
 

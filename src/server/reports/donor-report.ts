@@ -1,11 +1,10 @@
 /** Compares the donors of a year with those of earlier years, from the gift index and the mirror's donors. */
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
 import {
   type DonorGroup,
-  type DonorReport,
   type DonorReportSort,
-  type DonorYear,
   donorReportOrder,
   isGone,
 } from '#contract/steward/reports/donor-report.ts';

@@ -1,5 +1,6 @@
 /** Assigns each donor of a year to a group, based on what they gave in each year. */
-import type { DonorGroup, DonorReportSort, DonorYear } from '#contract/steward/reports/donor-report.ts';
+import type { DonorYear } from '#contract/steward/operations/reports.ts';
+import type { DonorGroup, DonorReportSort } from '#contract/steward/reports/donor-report.ts';
 import type { DonorSum } from '../gifts/questions/by-donor.ts';
 
 /** Each donor's sums of a year, by donor ID. */

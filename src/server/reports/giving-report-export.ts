@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
-import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import type { GiftMeasures } from '#contract/steward/operations/gift-index.ts';
 import { givingReportFilter } from '#contract/steward/operations/reports.ts';
 import {
   comparisonNames,

@@ -1,6 +1,7 @@
 /** Why our own operations refuse something, as the app is told: each route with the one thing behind it that doesn't allow it. */
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { AccountError } from '../auth/accounts/account-checks.ts';
 import { teamRoutes } from '../auth/accounts/team-routes.ts';
 import { authRoutes } from '../auth/auth-routes.ts';

@@ -2,9 +2,9 @@
  * Routes about the server itself: who is signed in, whether the platform responds, and reports from browsers.
  */
 
-import type { Me } from '#contract/steward/messages.ts';
 import { stewardOpenApi } from '#contract/steward/openapi.ts';
 import type { serviceOperations } from '#contract/steward/operations/service.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
 import { may, permissionsOf, roleLabel } from '#contract/steward/roles.ts';
 import { sessionCookie } from '../auth/cookies.ts';
 import type { Clock } from '../clock.ts';

@@ -5,9 +5,11 @@
 import { expect, test } from 'vitest';
 import { basePath, catalog, operationIds } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { SecondFactorState } from '#contract/steward/operations/account.ts';
+
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
-import type { SecondFactorState } from '#contract/steward/team.ts';
+
 import { mayCall } from '#contract/steward/who-may-call-fixture.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createRequestHandler, type Denied } from '../http/request-handler.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { TapNote, TapNotes } from '#contract/steward/operations/tap-notes.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
-import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
+
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { tapNoteRoutes } from './tap-note-routes.ts';
 import { createTapNotes } from './tap-notes.ts';

@@ -1,5 +1,6 @@
 /** Our own notes on tap devices. Each has a version: a change based on an older version is refused. */
-import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
+import type { TapNote, TapNotes } from '#contract/steward/operations/tap-notes.ts';
+
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,7 @@
 /** Findings at tap devices: marks made on walks, and reports made without one. Rows are only added, so nothing is lost. */
 import { sql } from 'kysely';
-import type { TapFinding, TapMark } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding } from '#contract/steward/operations/tap/tap-walks.ts';
+import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

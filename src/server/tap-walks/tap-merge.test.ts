@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type TapFinding, tapMarks } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding } from '#contract/steward/operations/tap/tap-walks.ts';
+import { tapMarks } from '#contract/steward/tap/tap-walks.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs } from '../tests/recorded-activity.ts';

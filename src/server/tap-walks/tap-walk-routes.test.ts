@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { TapFinding, TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
-import {
-  maxPhotoBytes,
-  maxPhotoPixels,
-  type TapFinding,
-  type TapWalk,
-} from '#contract/steward/tap/tap-walks.ts';
+import { maxPhotoBytes, maxPhotoPixels } from '#contract/steward/tap/tap-walks.ts';
 import { createChanges } from '../live/changes.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';

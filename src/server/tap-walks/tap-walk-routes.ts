@@ -1,6 +1,6 @@
 /** Routes of walks, reports, photos, and to-dos. None of this reaches the platform. */
-import type { tapWalkOperations } from '#contract/steward/operations/tap/tap-walks.ts';
-import { maxPhotoBytes, type TapFinding, type TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding, TapWalk, tapWalkOperations } from '#contract/steward/operations/tap/tap-walks.ts';
+import { maxPhotoBytes } from '#contract/steward/tap/tap-walks.ts';
 import { by } from '../auth/auth-routes.ts';
 import { readBytes } from '../http/body.ts';
 import { invalid, notFound, ProblemError } from '../http/problem.ts';

@@ -1,5 +1,6 @@
 /** To-dos from findings at tap devices: all reports, and the findings of finished walks. */
-import type { TapTodo, TapTodos } from '#contract/steward/tap/tap-walks.ts';
+import type { TapTodo, TapTodos } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

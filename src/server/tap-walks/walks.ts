@@ -1,6 +1,7 @@
 /** Walks to check a list of tap devices. */
 import { sql } from 'kysely';
-import type { TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
+import type { TapWalk, TapWalkSummary } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import { batchesOf } from '../database/batches.ts';

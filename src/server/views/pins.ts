@@ -1,5 +1,6 @@
 /** Report views that people pin to their own overview. */
-import { maxPins, type View } from '#contract/steward/views.ts';
+import type { View } from '#contract/steward/operations/views.ts';
+import { maxPins } from '#contract/steward/views.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { View, Views } from '#contract/steward/operations/views.ts';
+
 import type { Role } from '#contract/steward/roles.ts';
-import { maxPins, type View, type Views } from '#contract/steward/views.ts';
+import { maxPins } from '#contract/steward/views.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { createPins } from './pins.ts';
 import { viewRoutes } from './view-routes.ts';

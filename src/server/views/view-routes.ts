@@ -1,8 +1,8 @@
 /** Routes for saved views. None of this reaches the platform. */
 
-import type { viewOperations } from '#contract/steward/operations/views.ts';
+import type { View, viewOperations } from '#contract/steward/operations/views.ts';
 import { may, type Role } from '#contract/steward/roles.ts';
-import { isReportPath, maxPins, type View, viewLists } from '#contract/steward/views.ts';
+import { isReportPath, maxPins, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
 import { forbidden, invalid, ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';

@@ -2,7 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { View } from '#contract/steward/views.ts';
+import type { View } from '#contract/steward/operations/views.ts';
+
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs, openRecorded } from '../tests/recorded-activity.ts';

@@ -4,7 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { View } from '#contract/steward/views.ts';
+import type { View } from '#contract/steward/operations/views.ts';
+
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

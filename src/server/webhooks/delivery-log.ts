@@ -1,5 +1,7 @@
 /** The log of received deliveries: when each was applied, and which records had changed. Doesn't call the platform. */
-import type { deliveryStates, ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+
+import type { deliveryStates } from '#contract/steward/live/received-deliveries.ts';
+import type { ReceivedDelivery } from '#contract/steward/operations/live/received-deliveries.ts';
 import { aboutKind, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { WebhookDeliveriesTable } from '../database/webhook-tables.ts';

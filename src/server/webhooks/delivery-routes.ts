@@ -1,5 +1,7 @@
-import type { ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
-import type { receivedDeliveryOperations } from '#contract/steward/operations/live/received-deliveries.ts';
+import type {
+  ReceivedDeliveries,
+  receivedDeliveryOperations,
+} from '#contract/steward/operations/live/received-deliveries.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { may } from '#contract/steward/roles.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,7 @@
 /** A write as it is stored, from the claim to its outcome. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { AcceptedWrite, IntentState, IntentView } from '#contract/steward/messages.ts';
+import type { AcceptedWrite, IntentState, IntentView } from '#contract/steward/operations/writes.ts';
+
 import { cents } from '#contract/values/money.ts';
 
 /**

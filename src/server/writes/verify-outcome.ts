@@ -1,6 +1,7 @@
 /** Checks once whether a write took effect, and stores the result. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { IntentState } from '#contract/steward/messages.ts';
+import type { IntentState } from '#contract/steward/operations/writes.ts';
+
 import type { Clock } from '../clock.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { Intent, IntentChange } from './intent.ts';

@@ -2,7 +2,8 @@
 
 import { operationOf } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { IntentView, WriteAnswer } from '#contract/steward/messages.ts';
+import type { IntentView, WriteAnswer } from '#contract/steward/operations/writes.ts';
+
 import { againText } from '../http/again-text.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Intent, viewOf } from './intent.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IntentState, IntentView } from '#contract/steward/messages.ts';
+import type { IntentState, IntentView } from '#contract/steward/operations/writes.ts';
+
 import { changedPath, concernedPath, outcomeLabel, outcomesLabel } from './outcome-labels.ts';
 
 const intent = (change: Partial<IntentView>): IntentView => ({

@@ -1,7 +1,8 @@
 /** Texts about a write in the tray and on its receipt. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { writes } from '#contract/rules/writes.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { aboutKind, idNameOf, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { count } from '../data/format/plural.ts';
 import type { Tone } from '../ui/text/status-dot.tsx';

@@ -2,7 +2,8 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { documentText, templateOf } from '#contract/steward/document/document-text.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { storedSession } from '../data/offline/offline-session.ts';
 import { isOfBuild } from './answer-visit.ts';
 import { ownBuild, precached } from './written-by-build.ts';

@@ -5,7 +5,8 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { worksOffline } from '../data/offline/field-screens.ts';
 import { homeOf } from '../data/session/home.ts';
 import { answerVisit, isOfBuild } from './answer-visit.ts';

@@ -11,7 +11,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import type { FaultWish } from '../../../src/sandbox/faults/fault-rule.ts';
 import { createMatchRoute } from '../../../src/sandbox/http/match-route.ts';
 import { freshPostgres } from '../../../src/server/database/postgres-fixture.ts';

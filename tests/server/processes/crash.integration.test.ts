@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import type { FaultWish } from '../../../src/sandbox/faults/fault-rule.ts';
 import { createMatchRoute } from '../../../src/sandbox/http/match-route.ts';
 import { testNow } from '../../../src/sandbox/world/small-world.ts';

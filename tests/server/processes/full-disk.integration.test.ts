@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { createCaller, jsonOf } from '../../../src/server/tests/running-server.ts';
 import { sampleWrites } from '../known-records.ts';
 import { startOnSandbox, writeRequest } from '../running-on-sandbox.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
-import type { giftSum } from '../operations/gift-index.ts';
+
 import { amount, moment, sortedBy } from '../operations/inputs.ts';
 import { giftSorts, lackedDimensions, maxGiftText } from './gift-sorts.ts';
 
@@ -69,6 +69,3 @@ export const GiftQuery = z.strictObject({
   ...sortedBy(giftSorts, 'given'),
 });
 export type GiftQuery = z.infer<typeof GiftQuery>;
-
-/** Sums in cents and counts of the gifts that match a filter, by outcome. */
-export type GiftSum = z.infer<typeof giftSum>;

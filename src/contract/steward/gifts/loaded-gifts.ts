@@ -1,5 +1,6 @@
 import { timeOf } from '../../values/wire-time.ts';
-import type { GiftIndexState } from './gift-index.ts';
+import type { GiftIndexState } from '../operations/gift-index.ts';
+
 import type { GiftFilter } from './gift-query.ts';
 
 type Loaded = Pick<GiftIndexState, 'complete' | 'since'>;

@@ -1,6 +1,4 @@
 /** The organization's details and texts on letters to donors. Our own setting; it never reaches the platform. */
-import type * as z from 'zod/mini';
-import type { letterhead, letterheadTexts } from '../operations/letters.ts';
 
 /** Maximum characters of each text. */
 export const maxLetterhead = {
@@ -25,14 +23,3 @@ export const usualTexts = {
   footer: 'This is not a tax document.',
   closing: 'Sincerely,',
 } as const;
-
-/** What an administrator edits. */
-export type LetterheadTexts = z.infer<typeof letterheadTexts>;
-
-export type Letterhead = z.infer<typeof letterhead>;
-
-/** Someone who signs thank-you letters. */
-export type Signer = Letterhead['signers'][number];
-
-/** A paragraph that can be added to thank-you letters. */
-export type SavedParagraph = Letterhead['paragraphs'][number];

@@ -1,6 +1,4 @@
 /** Thanking donors for gifts: who was thanked, how, and by whom. Our own marks; they never reach the platform. */
-import type * as z from 'zod/mini';
-import type { thankList, thankMark } from '../operations/thanks.ts';
 
 export const thankWays = ['phone', 'card', 'email', 'letter'] as const;
 export type ThankWay = (typeof thankWays)[number];
@@ -13,9 +11,6 @@ export const thankWayNames: Readonly<Record<ThankWay, string>> = {
 
 /** The most gifts marked in one call; the same as the rows of a page. */
 export const maxMarkedAtOnce = 100;
-
-/** The mark of a gift whose donor was thanked. */
-export type ThankMark = z.infer<typeof thankMark>;
 
 /**
  * Why a gift stands out, most notable first; a gift can have several reasons. `first`: the donor's first gift. `returned`: their first in more than a year. `tenth`: the
@@ -32,11 +27,6 @@ export const thankReasonNames: Readonly<Record<ThankReason, string>> = {
   dedicated: 'In memory or honor',
   amount: 'Amount',
 };
-
-export type ToThank = ThankList['data'][number];
-
-/** Gifts, newest first. */
-export type ThankList = z.infer<typeof thankList>;
 
 /** The export of the thank-you list. */
 export const thankExport = 'thank-you-list';

@@ -1,7 +1,6 @@
 /** The kinds of notifications, who may read them, and each person's choices. */
-import type * as z from 'zod/mini';
 import { cents } from '../../values/money.ts';
-import type { choices, notification } from '../operations/live/notifications.ts';
+
 import type { Permission } from '../permissions.ts';
 import { permissionsOf } from '../roles.ts';
 
@@ -46,12 +45,6 @@ export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
 /** `refunded-outside`: the platform shows a refund that Steward didn't send. */
 export const refundAnswers = ['refunded', 'refunded-outside', 'declined'] as const;
 
-/**
- * A notification as the list shows it. `recordId` is that of the gift, plan, and so on; for `administrator`, of the account. Members that
- * aren't stored locally, or don't apply to the kind, are null.
- */
-export type Notification = z.infer<typeof notification>;
-
 /** The most notifications in one list. */
 export const maxNotifications = 50;
 
@@ -60,7 +53,6 @@ export const emailTimes = ['off', 'at-once', 'morning'] as const;
 export type EmailTime = (typeof emailTimes)[number];
 
 export type Choice = { app: boolean; email: EmailTime };
-export type Choices = z.infer<typeof choices>;
 
 export const usualGiftFrom = cents(100_000);
 /** Cents. */

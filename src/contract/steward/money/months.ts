@@ -1,14 +1,7 @@
 /** A month of the organization's calendar, such as 2026-10: its totals, open items, and closing. Amounts are in cents. */
-import type * as z from 'zod/mini';
-import type { change, closing, month } from '../operations/money/months.ts';
 
 export const monthKinds = ['gift', 'refund', 'chargeback', 'deposit'] as const;
 export type MonthKind = (typeof monthKinds)[number];
-
-export type MonthFigure = MonthTotals[MonthKind];
-
-/** Received gifts given in the month, succeeded refunds and lost chargebacks created in it, and paid deposits that arrive in it. */
-export type MonthTotals = Month['totals'];
 
 /**
  * Items that aren't settled yet. `pendingGifts`, `openRefunds`, `pendingChargebacks` and `comingDeposits` have no outcome yet.
@@ -41,16 +34,6 @@ export const checkStatuses = {
   pendingChargebacks: ['pending'],
   undepositedChargebacks: totalStatuses.chargeback,
 } as const satisfies Record<Exclude<MonthCheck, 'pendingGifts'>, readonly string[]>;
-
-/** The amount and the platform's status of a record. */
-export type RecordState = NonNullable<MonthChange['after']>;
-
-/** A record that has changed since the month was closed. `before` is null if it was added later; `after` is null if it is no longer in the month. */
-export type MonthChange = z.infer<typeof change>;
-
-export type MonthClosing = z.infer<typeof closing>;
-
-export type Month = z.infer<typeof month>;
 
 /** Maximum characters of a reason. */
 export const maxReason = 500;

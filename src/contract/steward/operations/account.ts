@@ -37,6 +37,17 @@ const recoveryMembers = { recoveryCodes: z.array(z.string()) };
 /** Returned only once. */
 const recoveryCodes = z.strictObject(recoveryMembers);
 
+/** One of a person's own sessions. Times are ISO. */
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** `needed`: must be set up before anything else. */
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+export type Profile = z.infer<typeof profile>;
+
+/** The key in base32, for typing, and the address for a QR code. */
+export type SecondFactorStart = z.infer<typeof secondFactorStart>;
+
 /** A person's own account: name, password, sessions, two-step verification. */
 export const accountOperations = {
   'GET /api/auth/profile': {

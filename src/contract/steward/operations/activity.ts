@@ -63,6 +63,18 @@ export const stopReasons = z.strictObject({
   unknown: count,
 });
 
+export type ActivityRecord = z.infer<typeof activityRecord>;
+
+/** Newest first. */
+export type ActivityPage = z.infer<typeof activityPage>;
+
+export type StopReason = StopMonth['reasons'][number];
+
+export type StopMonth = StopReasons['months'][number];
+
+/** Plans canceled in Steward, newest month first. */
+export type StopReasons = z.infer<typeof stopReasons>;
+
 /** The activity log, newest first. */
 export const activityOperations = {
   'GET /api/activity': {

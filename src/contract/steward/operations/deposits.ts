@@ -61,6 +61,14 @@ export const reconciliationList = z.strictObject({
   data: z.array(reconciliation),
 });
 
+export type DepositGift = DepositGifts['gifts'][string];
+
+export type DepositGifts = z.infer<typeof depositGifts>;
+
+export type Reconciliation = z.infer<typeof reconciliation>;
+
+export type ReconciliationList = z.infer<typeof reconciliationList>;
+
 /** Gifts in a deposit with their donors. */
 export const depositGiftOperations = {
   // From the server's copy of the gifts, without a call. With `search`, missing gifts are searched for on the platform, in up to a dozen

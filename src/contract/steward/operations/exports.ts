@@ -16,6 +16,8 @@ const file: z.ZodMiniType<FileReply> = z.strictObject({
   content: z.union([z.string(), z.instanceof(ReadableStream<Uint8Array>)]),
 });
 
+export type CreatedExport = z.infer<typeof createdExport>;
+
 /** Files of records that the role may see. */
 export const exportOperations = {
   // `masked`: shows dots instead of names and contact details. A large file with names needs a recent password.

@@ -49,6 +49,20 @@ export const foundNotes = z.strictObject({
 });
 const typed = z.string().check(z.minLength(2), z.maxLength(100));
 
+/** The record that an ID or a serial number belongs to. */
+export type FoundRecord = z.infer<typeof foundRecord>;
+
+/** A record found by name. */
+export type NamedRecord = NamedRecords['found'][number];
+
+/** A note found by words of its text, and the record that it is about. */
+export type FoundNote = FoundNotes['found'][number];
+
+/** Newest first. */
+export type FoundNotes = z.infer<typeof foundNotes>;
+
+export type NamedRecords = z.infer<typeof namedRecords>;
+
 /** Finding records. Only kinds that the role may see are searched. */
 export const findOperations = {
   // By ID or serial number.

@@ -100,6 +100,40 @@ export const giftHistory = z.strictObject({
   ),
 });
 
+/** A likely double that someone dismissed: both gifts are real. */
+export type DismissedDouble = DonorAttention['dismissed'][number];
+
+/** A likely double of which a gift goes, or went, back to the donor. */
+export type RefundedDouble = DonorAttention['refunded'][number];
+
+export type DonorAttention = z.infer<typeof donorAttention>;
+
+/** How complete the index is. */
+export type GiftIndexState = z.infer<typeof giftIndexState>;
+
+/** A page of gifts, with the count and the sum of all that match. Members that the index doesn't store are null. */
+export type GiftSearch = z.infer<typeof giftSearch>;
+
+/** `donors` to `largest` include only received gifts, as totals do; amounts are in cents. */
+export type GiftMeasures = GiftGroups['total'];
+
+export type GiftGroup = GiftGroups['groups'][number];
+
+/**
+ * Groups without gifts are left out. Sorted by period, then in no particular order. `groupCount` is the number of all groups. When grouped
+ * by donor, only those who gave the most are included, but the total covers all.
+ */
+export type GiftGroups = z.infer<typeof giftGroups>;
+
+/** The gift got this status between two times on the platform's clock. */
+export type ObservedStatus = GiftHistory['statuses'][number];
+
+/** Oldest first. Empty for a gift that was first read in its last status. */
+export type GiftHistory = z.infer<typeof giftHistory>;
+
+/** Sums in cents and counts of the gifts that match a filter, by outcome. */
+export type GiftSum = z.infer<typeof giftSum>;
+
 /** The gift index: the server's local copy of every gift. 404 if gifts aren't mirrored. */
 export const giftIndexOperations = {
   'GET /api/gift-index': { id: 'giftIndex.state', access: 'mirror.read', reply: giftIndexState },

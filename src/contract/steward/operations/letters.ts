@@ -98,6 +98,24 @@ export const statementFilter = {
   least: z.optional(z.int().check(z.gte(1), z.lte(99_999_999_999))),
 };
 
+/** What an administrator edits. */
+export type LetterheadTexts = z.infer<typeof letterheadTexts>;
+
+export type Letterhead = z.infer<typeof letterhead>;
+
+/** Someone who signs thank-you letters. */
+export type Signer = Letterhead['signers'][number];
+
+/** A paragraph that can be added to thank-you letters. */
+export type SavedParagraph = Letterhead['paragraphs'][number];
+
+/** Only the members that a statement shows, since a page of them is part of the document, and a print run has thousands. */
+export type StatementGift = Statement['gifts'][number];
+
+export type Statement = z.infer<typeof statement>;
+
+export type Statements = z.infer<typeof statements>;
+
 /** Letters to donors, and their letterhead. */
 export const letterOperations = {
   'GET /api/letterhead': { id: 'letterhead.get', access: 'mirror.read', reply: letterhead },

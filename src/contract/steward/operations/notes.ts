@@ -20,6 +20,11 @@ export const note = z.strictObject({
 });
 export const notes = z.strictObject({ notes: z.array(note) });
 
+export type RecordNote = z.infer<typeof note>;
+
+/** Newest first. */
+export type RecordNotes = z.infer<typeof notes>;
+
 /** Our team's notes on records. Only the author of a note may change or delete it; others get 404. */
 export const noteOperations = {
   'GET /api/notes': { id: 'notes.list', access: 'notes.write', query: z.strictObject(record), reply: notes },

@@ -40,6 +40,14 @@ export const openRequests = z.strictObject({
 });
 const latest = z.strictObject({ request: z.nullable(refundRequest) });
 
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** One that waits for an answer, with its gift. What isn't stored locally, or the role may not see, is null. */
+export type OpenRefundRequest = OpenRefundRequests['requests'][number];
+
+/** The oldest first. `total` also counts those that aren't listed. */
+export type OpenRefundRequests = z.infer<typeof openRequests>;
+
 /** Refund requests. They never reach the platform. */
 export const refundRequestOperations = {
   // Open requests, oldest first; at most 100. Never calls the platform while a person waits.

@@ -74,6 +74,21 @@ export const donorReportFilter = {
   direction: z.optional(z.enum(sortDirections)),
 };
 
+/** The number of donors in each group of a year. */
+export type DonorYear = z.infer<typeof donorYear>;
+
+/** A donor's gifts in the year and before; amounts in cents. */
+export type ReportedDonor = z.infer<typeof reportedDonor>;
+
+export type DonorReport = z.infer<typeof donorReport>;
+
+/** `day` is YYYY-MM-DD: the day at whose start the values apply, or the day of the snapshot. */
+export type PulseEnd = PlanPulse['before'];
+
+export type PulsePlan = PlanPulse['steps'][number]['rows'][number];
+
+export type PlanPulse = z.infer<typeof planPulse>;
+
 /** Reports about donors. 404 if gifts aren't mirrored. */
 export const reportOperations = {
   'POST /api/reports/donors': {

@@ -47,6 +47,15 @@ export const signInAnswer = z.union([
   z.strictObject({ next: z.literal('code'), ticket: linkToken }),
 ]);
 
+/** A session, or a request for the code of two-step verification. The ticket is sent back with the code within five minutes. */
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** What the sign-in page needs before anyone has signed in. */
+export type SignInAbout = z.infer<typeof signInAbout>;
+
+/** The signed-in person, and what the app needs to know about the organization and its platform. */
+export type Me = z.infer<typeof me>;
+
 /** Signing in and out, and the current session. */
 export const signInOperations = {
   // Null for signed-out visitors; a first visit calls it too.

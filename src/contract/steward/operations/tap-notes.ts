@@ -22,6 +22,10 @@ export const tapNotes = z.strictObject({
   versions: z.record(z.string(), version),
 });
 
+export type TapNote = z.infer<typeof tapNote>;
+
+export type TapNotes = z.infer<typeof tapNotes>;
+
 /** Our own placement notes on tap devices. */
 export const tapNoteOperations = {
   'GET /api/tap-notes': { id: 'tapNotes.list', access: 'tap.note', reply: tapNotes },

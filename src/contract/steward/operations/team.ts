@@ -59,6 +59,33 @@ const manages = { access: 'team.manage' } as const;
 /** Each ends the person's sessions and is logged. 404 for an unknown person; 409 `last-administrator`. */
 const changes = { ...manages, stepUp: true, reply: nothing } as const;
 
+/** The state of a message. `fault` is why it wasn't sent, or why the last try failed; `code` is the mail server's, such as 550. */
+export type MailProgress = z.infer<typeof mailProgress>;
+
+/** The result of a test; `failure` is null if the mail server accepted it. */
+export type MailTest = z.infer<typeof mailTest>;
+
+/** The state of email; counts are of messages of the last 30 days. */
+export type MailHealth = NonNullable<z.infer<typeof mailHealth>['health']>;
+
+export type TeamPerson = Team['people'][number];
+
+/** `emails`: Steward sends email, so links are emailed. */
+export type Team = z.infer<typeof team>;
+
+/**
+ * The token of a one-use link, returned only once. The link is /welcome#TOKEN. `mailId` is that of its email; null if email isn't set up.
+ */
+export type OneUseLink = z.infer<typeof oneUseLink>;
+
+/** People to ask for access. */
+export type Administrators = z.infer<typeof administrators>;
+
+/** A new administrator since this one last checked. */
+export type TeamNotice = TeamNotices['notices'][number];
+
+export type TeamNotices = z.infer<typeof teamNotices>;
+
 /** The team's accounts. */
 export const teamOperations = {
   'GET /api/team': { id: 'team.list', ...manages, reply: team },

@@ -49,6 +49,14 @@ export const thankFilter = {
 
 const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(maxMarkedAtOnce));
 
+/** The mark of a gift whose donor was thanked. */
+export type ThankMark = z.infer<typeof thankMark>;
+
+export type ToThank = ThankList['data'][number];
+
+/** Gifts, newest first. */
+export type ThankList = z.infer<typeof thankList>;
+
 /** The thank-you list. */
 export const thankOperations = {
   // 404 if gifts aren't mirrored.

@@ -25,6 +25,10 @@ export const view = z.strictObject({
 });
 export const views = z.strictObject({ views: z.array(view) });
 
+export type View = z.infer<typeof view>;
+
+export type Views = z.infer<typeof views>;
+
 /** Saved views of lists. Changing the team's views needs `views.team`. */
 export const viewOperations = {
   // The person's own views and the team's, by name.

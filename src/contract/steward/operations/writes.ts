@@ -65,6 +65,21 @@ export const cardEntryView = z.union([
   }),
 ]);
 
+export type CardEntryView = z.infer<typeof cardEntryView>;
+
+/**
+ * States of a write. `sending` → `done` | `refused` | `not-sent` | `unknown`. The server checks an unknown write by reading, and it
+ * becomes `done`, `no-sign` (nothing found within ten minutes) or `needs-person` (two candidates).
+ */
+export type IntentState = IntentView['state'];
+
+export type IntentView = z.infer<typeof intentView>;
+
+export type AcceptedWrite = z.infer<typeof acceptedWrite>;
+
+/** Response to a successful write. */
+export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
+
 /** Outcomes of writes. */
 export const intentOperations = {
   // The person's own writes that have no outcome yet.

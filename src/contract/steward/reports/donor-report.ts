@@ -1,8 +1,6 @@
 /** Compares the donors of a year with those of earlier years. Only received gifts count. */
 
-import type * as z from 'zod/mini';
 import type { sortDirections } from '../../giving/vocabulary.ts';
-import type { donorReport, donorYear, reportedDonor } from '../operations/reports.ts';
 
 /**
  * `all`: everyone who gave in the year. `new`: first gift ever. `returning`: also gave in the year before. `reactivated`: gave earlier, but
@@ -46,11 +44,3 @@ export function donorReportOrder(
 
 /** The export of the donors of a group. */
 export const donorReportExport = 'donor-report';
-
-/** The number of donors in each group of a year. */
-export type DonorYear = z.infer<typeof donorYear>;
-
-/** A donor's gifts in the year and before; amounts in cents. */
-export type ReportedDonor = z.infer<typeof reportedDonor>;
-
-export type DonorReport = z.infer<typeof donorReport>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GiftGroup } from '../gifts/gift-index.ts';
+import type { GiftGroup } from '../operations/gift-index.ts';
+
 import { type GivingQuestion, givingRows } from './giving-report.ts';
 
 const none = { gifts: 0, cents: 0 };

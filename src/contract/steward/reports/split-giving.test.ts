@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GiftGroup } from '../gifts/gift-index.ts';
+import type { GiftGroup } from '../operations/gift-index.ts';
+
 import { maxSeries, splitGiving } from './split-giving.ts';
 
 const none = { gifts: 0, cents: 0 };

@@ -1,5 +1,6 @@
 /** The people of the team as administrators see them. */
-import type { PersonState, TeamPerson } from '#contract/steward/team.ts';
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
+import type { PersonState } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Sessions } from '../sign-in/sessions.ts';

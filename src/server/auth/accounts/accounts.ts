@@ -2,8 +2,10 @@
  * The people who may sign in. There is no registration: accounts are created and changed at the command line
  * or by an administrator.
  */
+
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { TeamPerson } from '#contract/steward/team.ts';
+
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';

@@ -3,7 +3,8 @@
  * the one who made the change.
  */
 import { randomUUID } from 'node:crypto';
-import type { TeamNotice } from '#contract/steward/team.ts';
+import type { TeamNotice } from '#contract/steward/operations/team.ts';
+
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { markKindRead } from '../../notifications/notification-store.ts';

@@ -2,8 +2,8 @@
  * Team routes for administrators. Every change is logged; all except adding a person end that person's
  * sessions.
  */
-import type { teamOperations } from '#contract/steward/operations/team.ts';
-import type { OneUseLink } from '#contract/steward/team.ts';
+import type { OneUseLink, teamOperations } from '#contract/steward/operations/team.ts';
+
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';

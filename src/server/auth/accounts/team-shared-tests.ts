@@ -3,7 +3,10 @@
  * integration test on PostgreSQL.
  */
 import { expect, test } from 'vitest';
-import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/steward/team.ts';
+import type { Profile } from '#contract/steward/operations/account.ts';
+import type { ActivityPage, StopReasons } from '#contract/steward/operations/activity.ts';
+import type { OneUseLink, Team } from '#contract/steward/operations/team.ts';
+
 import { activityExport } from '../../activity/activity-export.ts';
 import { stopReasons } from '../../activity/stop-reasons.ts';
 import { intentRow } from '../../writes/intent-fixture.ts';

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import type {
-  ActivityPage,
-  Administrators,
-  OneUseLink,
-  Profile,
-  TeamNotices,
-} from '#contract/steward/team.ts';
+import type { Profile } from '#contract/steward/operations/account.ts';
+import type { ActivityPage } from '#contract/steward/operations/activity.ts';
+import type { Administrators, OneUseLink, TeamNotices } from '#contract/steward/operations/team.ts';
+
 import { cookieOf, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 import { administrator, signIn, teamSharedTests, withSecondFactor } from './team-shared-tests.ts';
 

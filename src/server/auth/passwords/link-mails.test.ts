@@ -1,8 +1,14 @@
 /** One-use links by email, read back from a real mail server. */
 import { expect, test } from 'vitest';
-import type { MailHealth, MailProgress, MailTest } from '#contract/steward/mail/mail-progress.ts';
-import type { SignInAbout } from '#contract/steward/messages.ts';
-import type { OneUseLink, Team } from '#contract/steward/team.ts';
+import type { SignInAbout } from '#contract/steward/operations/sign-in.ts';
+import type {
+  MailHealth,
+  MailProgress,
+  MailTest,
+  OneUseLink,
+  Team,
+} from '#contract/steward/operations/team.ts';
+
 import type { MailServerFixture } from '../../mail/mail-fixture.ts';
 import { startMailServer } from '../../mail/started-mail-fixture.ts';
 import { cookieOf, type Fixture, openFixture } from '../access-fixture.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Profile } from '#contract/steward/operations/account.ts';
 import { roleIds } from '#contract/steward/roles.ts';
-import type { Profile } from '#contract/steward/team.ts';
+
 import { cookieOf, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
 

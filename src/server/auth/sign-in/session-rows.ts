@@ -1,5 +1,6 @@
+import type { OwnSession } from '#contract/steward/operations/account.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { OwnSession } from '#contract/steward/team.ts';
+
 import type { Database, Trx } from '../../database/database.ts';
 import type { Session } from '../../http/route.ts';
 import { hashOfToken } from '../digest.ts';

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+
 import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
 import { addressNetworks } from '../client-address.ts';

@@ -2,10 +2,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { Period } from '#contract/rules/periods.ts';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/operations/gift-index.ts';
 import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTables } from '../../mirror/mirror-tables.ts';
 import type { CalendarDay } from '../facts/fact-tables.ts';

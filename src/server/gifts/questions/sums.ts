@@ -1,7 +1,8 @@
 /** How many gifts match, and how much they are. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTables } from '../../mirror/mirror-tables.ts';
 import { entriesOf, factsFor, type Selected, where } from './where.ts';

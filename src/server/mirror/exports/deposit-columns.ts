@@ -2,7 +2,8 @@
 import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
-import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+
 import { dollarsOf, nameOf } from '../../exports/cell-values.ts';
 import type { CellColumn } from './cell-column.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserCog } from 'lucide-react';
-import type { NamedRecord } from '#contract/steward/find.ts';
+import type { NamedRecord } from '#contract/steward/operations/find.ts';
+
 import { aboutKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';

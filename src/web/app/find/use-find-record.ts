@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hash, ScanSearch } from 'lucide-react';
-import { type FoundRecord, recordId, serialNumber } from '#contract/steward/find.ts';
+import { recordId, serialNumber } from '#contract/steward/find.ts';
+import type { FoundRecord } from '#contract/steward/operations/find.ts';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { foundRecordOptions } from '../../data/find-queries.ts';
 import { listText } from '../../data/format/plural.ts';

@@ -17,7 +17,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { FoundNote } from '#contract/steward/find.ts';
+import type { FoundNote } from '#contract/steward/operations/find.ts';
+
 import type { Permission } from '#contract/steward/permissions.ts';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { readTime } from '#contract/values/wire-time.ts';

@@ -4,7 +4,8 @@
  */
 import { hashKey, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { endOfflineSession, recordUse, storeSession } from '../../data/offline/offline-session.ts';
 import { openQueue, queued } from '../../data/offline/queue.ts';
 import { onSent, sendQueue } from '../../data/offline/send-queue.ts';

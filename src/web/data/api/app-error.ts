@@ -1,6 +1,7 @@
 /** What can go wrong between the app and its server, one class per case; screens and retries decide by class. */
 import type { FieldError } from '#contract/giving/check-input.ts';
-import type { IntentView, Outcome, Problem } from '#contract/steward/messages.ts';
+import type { Outcome, Problem } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
 
 export class AppError extends Error {
   override name = 'AppError';

@@ -1,5 +1,7 @@
 /** Files: created by our server and fetched by the browser, or created here from what is on screen. */
-import { type CreatedExport, type ExportFormat, exportPath } from '#contract/steward/exports.ts';
+
+import { type ExportFormat, exportPath } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import { screenShareOn } from '../session/screen-share.ts';
 import { callWithStepUp } from './call-with-step-up.ts';
 

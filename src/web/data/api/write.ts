@@ -6,7 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
-import type { WriteAnswer } from '#contract/steward/messages.ts';
+import type { WriteAnswer } from '#contract/steward/operations/writes.ts';
+
 import { writeHeaders } from '#contract/steward/write-headers.ts';
 import { noteIntent } from '../pending-changes/pending-intents.ts';
 import { showReceipt, watchIntent } from '../pending-changes/tray.ts';

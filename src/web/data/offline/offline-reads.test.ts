@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { NotFound, Offline } from '../api/app-error.ts';
 import { meOptions } from '../session/session.ts';
 import { orOffline, showsCopy } from './offline-reads.ts';

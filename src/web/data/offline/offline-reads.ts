@@ -1,6 +1,7 @@
 /** Reads of the field manager's screens: from our server, or from this device when the server can't be reached or is too slow. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { Offline } from '../api/app-error.ts';
 import { isKept, meOptions } from '../session/session.ts';
 import { isWithoutReply, noteReply, readAgain } from './read-again.ts';

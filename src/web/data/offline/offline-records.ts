@@ -1,6 +1,7 @@
 /** The records of the browser's own database. */
 import type { StewardBody, StewardInput } from '#contract/steward/api.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import type { StewardRoute } from '#contract/steward/operations.ts';
 
 export type OfflineSession = {

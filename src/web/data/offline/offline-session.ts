@@ -3,7 +3,8 @@
  * organization, but neither the person's name nor email. Valid only as long as that session could last: 12 hours, or 2 hours without
  * activity.
  */
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import {
   hasOfflineDatabase,
   ignoreCutOff,

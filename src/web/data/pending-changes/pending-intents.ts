@@ -3,7 +3,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { invalidateAfter } from '../api/invalidate.ts';
 import { isUnsettled, ownIntentsOptions } from './tray.ts';
 

@@ -1,7 +1,8 @@
 /** The outcomes of the writes in the tray. Not part of a first visit, since the tray is usually empty. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { callSteward } from '../api/api.ts';
 import { invalidateAfter } from '../api/invalidate.ts';
 import { isUnsettled, useTrayIds } from './tray.ts';

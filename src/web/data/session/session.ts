@@ -2,7 +2,8 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart, setPlatformName } from '#contract/rules/platform-name.ts';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import type { Permission } from '#contract/steward/permissions.ts';
 import { callSteward } from '../api/api.ts';
 import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';

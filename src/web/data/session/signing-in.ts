@@ -1,5 +1,7 @@
 /** Signing in, and what keeps a session: nothing that a first visit of a signed-in person loads. */
-import type { SessionTimes, SignInAnswer } from '#contract/steward/messages.ts';
+
+import type { SessionTimes } from '#contract/steward/messages.ts';
+import type { SignInAnswer } from '#contract/steward/operations/sign-in.ts';
 import { callSteward } from '../api/api.ts';
 import { AppError } from '../api/app-error.ts';
 import { forgetFirstAnswers } from '../api/first-answers.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { OutcomeStatus } from '../../nouns/activity/activity-columns.tsx';
 import { activityEntries } from '../../nouns/activity/activity-entries.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { StopMonth, StopReasons } from '#contract/steward/team.ts';
+import type { StopMonth, StopReasons } from '#contract/steward/operations/activity.ts';
+
 import { failureMessage } from '../../data/api/app-error.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { countText } from '../../data/format/format.ts';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+
 import { callSteward } from '../../data/api/api.ts';
 import { downloadExport } from '../../data/api/download.ts';
 import { activityKey } from '../../data/api/invalidate.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DonorAttention as Found } from '#contract/steward/gifts/donor-attention.ts';
+import type { DonorAttention as Found } from '#contract/steward/operations/gift-index.ts';
+
 import { moneyText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';

@@ -2,8 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import {

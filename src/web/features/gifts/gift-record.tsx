@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { User } from 'lucide-react';
-import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
+import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import {
   clockText,

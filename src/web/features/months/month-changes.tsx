@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Month, MonthChange } from '#contract/steward/money/months.ts';
+import type { Month, MonthChange } from '#contract/steward/operations/money/months.ts';
+
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';

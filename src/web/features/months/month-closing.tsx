@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { type Month, type MonthClosing, maxReason, monthChecks } from '#contract/steward/money/months.ts';
+import { maxReason, monthChecks } from '#contract/steward/money/months.ts';
+import type { Month, MonthClosing } from '#contract/steward/operations/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { cents } from '#contract/values/money.ts';

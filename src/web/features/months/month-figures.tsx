@@ -5,14 +5,13 @@ import { daysOfMonth } from '#contract/rules/periods.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import {
   checkStatuses,
-  type Month,
   type MonthCheck,
-  type MonthFigure,
   type MonthKind,
   monthChecks,
   monthKinds,
   totalStatuses,
 } from '#contract/steward/money/months.ts';
+import type { Month, MonthFigure } from '#contract/steward/operations/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Month } from '#contract/steward/money/months.ts';
+import type { Month } from '#contract/steward/operations/money/months.ts';
+
 import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { monthName } from '../../data/format/months.ts';

@@ -1,5 +1,7 @@
 /** The past or current state of a record of a month, in plain English. */
-import type { MonthKind, RecordState } from '#contract/steward/money/months.ts';
+
+import type { MonthKind } from '#contract/steward/money/months.ts';
+import type { RecordState } from '#contract/steward/operations/money/months.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useLayoutEffect } from 'react';
-import { maxNotifications, type Notification } from '#contract/steward/live/notifications.ts';
+import { maxNotifications } from '#contract/steward/live/notifications.ts';
+import type { Notification } from '#contract/steward/operations/live/notifications.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { nearText } from '../../data/format/format.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { fillText } from '../../nouns/gift/copy/fill-text.ts';
 import { useIndexProgress } from '../../nouns/gift/copy/progress-queries.ts';
 import { allGifts, hasGifts, type NeededGifts } from '../../nouns/gift/copy/state-queries.ts';

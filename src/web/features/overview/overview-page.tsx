@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { cents } from '#contract/values/money.ts';
 import {
   calendarDay,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
-import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
+
 import { dollars } from '#contract/values/money.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { endOf, giftsAfter, lateGiftsText, planGiftsText } from './plan-gifts-text.ts';

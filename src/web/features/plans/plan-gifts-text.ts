@@ -1,8 +1,9 @@
 /** What a plan's page says about the plan's gifts. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
-import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { readTime, timeOf } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, moneyText, nearText } from '../../data/format/format.ts';

@@ -3,7 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarParts, longDayText, moneyText, nearText } from '../../data/format/format.ts';

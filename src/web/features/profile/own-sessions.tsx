@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { OwnSession } from '#contract/steward/team.ts';
+import type { OwnSession } from '#contract/steward/operations/account.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { countText, nearText } from '../../data/format/format.ts';

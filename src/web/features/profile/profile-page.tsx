@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Profile } from '#contract/steward/operations/account.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
-import { maxName, type Profile } from '#contract/steward/team.ts';
+import { maxName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { AppError, failureMessage } from '../../data/api/app-error.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, KeyRound, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Profile, SecondFactorStart } from '#contract/steward/team.ts';
+import type { Profile, SecondFactorStart } from '#contract/steward/operations/account.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { AppError, Offline } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';

@@ -1,6 +1,8 @@
 /** Who on our team requested a refund, according to our own records; the platform doesn't say. */
-import type { IntentView } from '#contract/steward/messages.ts';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Refund } from '../../nouns/refund/labels.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/operations/gift-index.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { GiftGroups, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftGroups, GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
 import { failureMessage } from '../../data/api/app-error.ts';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Days, Period } from '#contract/rules/periods.ts';
-import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftGroups } from '#contract/steward/operations/gift-index.ts';
+
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { type GivingSplit, type Series, splitGiving } from '#contract/steward/reports/split-giving.ts';

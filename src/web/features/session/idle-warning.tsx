@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { lastCallAt } from '../../data/api/last-call.ts';
 import { meOptions } from '../../data/session/session.ts';
 import { extendSession } from '../../data/session/signing-in.ts';

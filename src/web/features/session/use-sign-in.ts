@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '#contract/steward/messages.ts';
+import type { SignInAnswer } from '#contract/steward/operations/sign-in.ts';
+
 import { AppError } from '../../data/api/app-error.ts';
 import { signIn, signInByCode } from '../../data/session/signing-in.ts';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type LetterheadTexts, maxParagraphs, maxSigners } from '#contract/steward/letters/letterhead.ts';
+import { maxParagraphs, maxSigners } from '#contract/steward/letters/letterhead.ts';
+import type { LetterheadTexts } from '#contract/steward/operations/letters.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type Letterhead,
-  type LetterheadTexts,
-  maxLetterhead,
-} from '#contract/steward/letters/letterhead.ts';
+import { maxLetterhead } from '#contract/steward/letters/letterhead.ts';
+import type { Letterhead, LetterheadTexts } from '#contract/steward/operations/letters.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cashTypes, type StatementSection, statementSection } from '#contract/rules/statement-section.ts';
-import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
-import type { Statement, StatementGift } from '#contract/steward/letters/statements.ts';
+import type { Letterhead, Statement, StatementGift } from '#contract/steward/operations/letters.ts';
+
 import { cents, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, longDayText, moneyText } from '../../data/format/format.ts';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { differingMonths } from '#contract/steward/gifts/loaded-gifts.ts';
-import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
-import type { Statements } from '#contract/steward/letters/statements.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { Letterhead, Statements } from '#contract/steward/operations/letters.ts';
+
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { startOfDay } from '../../data/format/day-range.ts';
 import { count } from '../../data/format/plural.ts';

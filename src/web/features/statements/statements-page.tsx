@@ -3,12 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { cashTypes } from '#contract/rules/statement-section.ts';
-import {
-  maxStatements,
-  type Statement,
-  type Statements,
-  statementExport,
-} from '#contract/steward/letters/statements.ts';
+import { maxStatements, statementExport } from '#contract/steward/letters/statements.ts';
+import type { Statement, Statements } from '#contract/steward/operations/letters.ts';
 import { cents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { countText, moneyText } from '../../data/format/format.ts';

@@ -1,7 +1,8 @@
 /** Giving statements, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { callSteward } from '../../data/api/api.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
 import { usualYear } from '../../nouns/donor/statement-years.ts';

@@ -1,6 +1,7 @@
 /** The steps of taking a gift: filling in, reviewing, charging, and confirming an outcome that the platform didn't report. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { OutcomeUnknown } from '../../data/api/app-error.ts';
 import type { Donor } from '../../nouns/donor/query.ts';
 import { fieldErrors } from './field-errors.ts';

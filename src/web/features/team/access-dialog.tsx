@@ -1,4 +1,5 @@
-import type { TeamPerson } from '#contract/steward/team.ts';
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
+
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { useMe } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
-import type { TeamPerson } from '#contract/steward/team.ts';
+
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { useMe } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';

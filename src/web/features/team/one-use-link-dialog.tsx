@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mailFailureText, type MailProgress as Progress } from '#contract/steward/mail/mail-progress.ts';
-import type { OneUseLink } from '#contract/steward/team.ts';
+import { mailFailureText } from '#contract/steward/mail/mail-progress.ts';
+import type { OneUseLink, MailProgress as Progress } from '#contract/steward/operations/team.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
 import { mailOptions } from '../../nouns/person/query.ts';

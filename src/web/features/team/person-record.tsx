@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
-import type { TeamPerson } from '#contract/steward/team.ts';
+
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { countText } from '../../data/format/format.ts';
 import { useMe } from '../../data/session/session.ts';

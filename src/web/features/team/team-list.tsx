@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { StewardBody } from '#contract/steward/api.ts';
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
-import type { TeamPerson } from '#contract/steward/team.ts';
+
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { countText } from '../../data/format/format.ts';

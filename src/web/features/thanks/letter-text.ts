@@ -1,6 +1,7 @@
 /** The text of a thank-you letter. */
 import { statementSection } from '#contract/rules/statement-section.ts';
-import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText } from '../../data/format/format.ts';
 import { assetWords, typeLabel } from '../../nouns/gift/gift-words.ts';

@@ -1,4 +1,5 @@
-import type { ThankReason, ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ThankReason } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText } from '../../data/format/format.ts';

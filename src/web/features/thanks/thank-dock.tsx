@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type ThankWay, type ToThank, thankWayNames } from '#contract/steward/letters/thanks.ts';
+import { type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { sumCents, toCents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';

@@ -1,6 +1,6 @@
-import type { Letterhead, SavedParagraph, Signer } from '#contract/steward/letters/letterhead.ts';
-import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { Letterhead, SavedParagraph, Signer } from '#contract/steward/operations/letters.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { LetterLines, LetterSheet } from '../../nouns/letter/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './letter-desk.module.css';

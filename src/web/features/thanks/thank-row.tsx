@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
+
 import { phoneText } from '#contract/values/phone.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText } from '../../data/format/format.ts';

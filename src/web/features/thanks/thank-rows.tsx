@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
+
 import { countText } from '../../data/format/format.ts';
 import { observeChanges } from '../../data/live/observe-changes.ts';
 import { useMay } from '../../data/session/session.ts';

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import {
-  type ThankList,
-  thankExport,
-  thankReasonNames,
-  thankReasons,
-} from '#contract/steward/letters/thanks.ts';
+import { thankExport, thankReasonNames, thankReasons } from '#contract/steward/letters/thanks.ts';
+import type { ThankList } from '#contract/steward/operations/thanks.ts';
 import { cents, toCents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { maxViewName, type View } from '#contract/steward/views.ts';
+import type { View } from '#contract/steward/operations/views.ts';
+import { maxViewName } from '#contract/steward/views.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';

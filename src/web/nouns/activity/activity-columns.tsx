@@ -1,4 +1,5 @@
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
+
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import cells from '../../ui/table/cells.module.css';

@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 
 /** The ID is the entry's number in the log. */
 export type ActivityEntry = ActivityRecord & { id: string };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
+
 import { actorLabel, detailsOf, operationLabel, outcomeLabel } from './labels.ts';
 
 const row: ActivityRecord = {

@@ -2,8 +2,9 @@
 
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { writeOf } from '#contract/rules/writes.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';

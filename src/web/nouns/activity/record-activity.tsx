@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
+
 import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
 import { LoadState } from '../../ui/details/load-state.tsx';

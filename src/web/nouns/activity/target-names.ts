@@ -1,6 +1,7 @@
 /** Names for the records in the log, as far as they are known without a call to the platform. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
+
 import { useMay } from '../../data/session/session.ts';
 import { useKnownNames } from '../donor/known-names-queries.ts';
 import { giftTitle } from '../gift/gift-words.ts';

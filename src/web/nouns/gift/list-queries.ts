@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftIndexState, GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import { callSteward, type Fresh } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
 import { pageIn } from '../../data/search/list-search.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { Letterhead } from '#contract/steward/operations/letters.ts';
 import { longDayText } from '../../data/format/format.ts';
 import { AddressLines } from '../../ui/text/address-lines.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';

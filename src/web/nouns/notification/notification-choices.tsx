@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type Choice,
-  type Choices,
   type EmailTime,
   emailTimes,
   maxGiftFrom,
   minGiftFrom,
   type NotificationKind,
 } from '#contract/steward/live/notifications.ts';
+import type { Choices } from '#contract/steward/operations/live/notifications.ts';
 import { cents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { failureMessage } from '../../data/api/app-error.ts';

@@ -10,7 +10,8 @@ import {
   UserCog,
   Webhook,
 } from 'lucide-react';
-import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
+import type { NotificationKind } from '#contract/steward/live/notifications.ts';
+import type { Notification } from '#contract/steward/operations/live/notifications.ts';
 import type { RecordKind } from '#contract/steward/record-kinds.ts';
 import { dollarText } from '../../data/format/format.ts';
 import { type RecordPage, recordPage } from '../../labels/record-pages.ts';

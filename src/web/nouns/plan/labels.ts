@@ -5,7 +5,8 @@ import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';

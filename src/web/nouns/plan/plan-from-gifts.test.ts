@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { readPlanFromGifts } from './plan-from-gifts.ts';
 

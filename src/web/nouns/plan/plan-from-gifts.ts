@@ -4,7 +4,8 @@
  */
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
+
 import { cents, toDollars } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { callOperation, callSteward, type Fresh } from '../../data/api/api.ts';

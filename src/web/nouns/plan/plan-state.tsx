@@ -1,4 +1,5 @@
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
 import { Status } from '../../labels/status.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';
 import { DifferingMonths } from '../gift/copy/differing-months.tsx';

@@ -1,6 +1,7 @@
 /** Placement notes, which our own server stores: reading them makes no call to the platform. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { TapNote } from '#contract/steward/tap-notes.ts';
+import type { TapNote } from '#contract/steward/operations/tap-notes.ts';
+
 import { callSteward } from '../../data/api/api.ts';
 import { ownKey } from '../../data/live/own-key.ts';
 import { orOffline } from '../../data/offline/offline-reads.ts';

@@ -1,5 +1,6 @@
 /** The devices, groups, destinations, and placement notes that this device last read, for working offline. */
-import type { TapNotes } from '#contract/steward/tap-notes.ts';
+import type { TapNotes } from '#contract/steward/operations/tap-notes.ts';
+
 import { keepSnapshot, readSnapshot } from '../../data/offline/snapshots.ts';
 import type { Fleet } from './tap-records.ts';
 

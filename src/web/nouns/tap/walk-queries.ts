@@ -1,6 +1,7 @@
 /** Walks and their to-dos: our own server stores them, so reading them makes no call to the platform. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
+import type { TapWalkSummary } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { callSteward } from '../../data/api/api.ts';
 import { orOffline } from '../../data/offline/offline-reads.ts';
 import { readKeptWalks } from './walk-snapshot.ts';

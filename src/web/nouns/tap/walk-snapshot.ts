@@ -1,5 +1,11 @@
 /** The walks that this device last read, for working offline: the list, the walks in progress, and their to-dos. */
-import type { TapFinding, TapTodo, TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
+import type {
+  TapFinding,
+  TapTodo,
+  TapWalk,
+  TapWalkSummary,
+} from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { keepSnapshot, readSnapshot } from '../../data/offline/snapshots.ts';
 
 export type WalkSnapshot = {

@@ -1,11 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  maxMarkedAtOnce,
-  type ThankList,
-  type ThankMark,
-  type ThankWay,
-} from '#contract/steward/letters/thanks.ts';
+import { maxMarkedAtOnce, type ThankWay } from '#contract/steward/letters/thanks.ts';
+import type { ThankList, ThankMark } from '#contract/steward/operations/thanks.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { inParts } from '../../data/api/in-parts.ts';
 import { activityKey } from '../../data/api/invalidate.ts';

@@ -1,7 +1,8 @@
 /** The thank-you list and its marks, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
+
 import { callSteward } from '../../data/api/api.ts';
 import { ownKey } from '../../data/live/own-key.ts';
 

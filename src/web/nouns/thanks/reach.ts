@@ -1,4 +1,5 @@
-import type { ThankWay, ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ThankWay } from '#contract/steward/letters/thanks.ts';
+import type { ToThank } from '#contract/steward/operations/thanks.ts';
 
 /** False for a donor without an email address or a phone number. */
 export const canReach = ({ donor }: Pick<ToThank, 'donor'>, way: ThankWay): boolean =>

@@ -1,9 +1,5 @@
-import {
-  type ThankMark,
-  type ThankWay,
-  type ToThank,
-  thankWayNames,
-} from '#contract/steward/letters/thanks.ts';
+import { type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
+import type { ThankMark, ToThank } from '#contract/steward/operations/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';

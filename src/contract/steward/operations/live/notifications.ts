@@ -46,6 +46,14 @@ export const choices = z.strictObject({
   sendsEmail: z.boolean(),
 });
 
+/**
+ * A notification as the list shows it. `recordId` is that of the gift, plan, and so on; for `administrator`, of the account. Members that
+ * aren't stored locally, or don't apply to the kind, are null.
+ */
+export type Notification = z.infer<typeof notification>;
+
+export type Choices = z.infer<typeof choices>;
+
 /** A person's own notifications that the role may read, for 90 days. */
 export const notificationOperations = {
   // The newest 50.

@@ -34,6 +34,11 @@ export const deliveries = z.strictObject({
   asOf: time,
 });
 
+export type ReceivedDelivery = ReceivedDeliveries['data'][number];
+
+/** Newest first, of the last 90 days. */
+export type ReceivedDeliveries = z.infer<typeof deliveries>;
+
 /** Deliveries of the platform's webhooks that Steward has received. */
 export const receivedDeliveryOperations = {
   'GET /api/received-deliveries': {

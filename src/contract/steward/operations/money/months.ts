@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxReason, monthChecks, monthKinds } from '../../money/months.ts';
+import { type MonthKind, maxReason, monthChecks, monthKinds } from '../../money/months.ts';
 import type { StewardTable } from '../../operation.ts';
 import { plainId, words } from '../inputs.ts';
 import { count, textOrNull, time, timeOrNull } from '../outputs.ts';
@@ -52,6 +52,21 @@ export const month = z.strictObject({
   changes: z.array(change),
   changed: count,
 });
+
+export type MonthFigure = MonthTotals[MonthKind];
+
+/** Received gifts given in the month, succeeded refunds and lost chargebacks created in it, and paid deposits that arrive in it. */
+export type MonthTotals = Month['totals'];
+
+/** The amount and the platform's status of a record. */
+export type RecordState = NonNullable<MonthChange['after']>;
+
+/** A record that has changed since the month was closed. `before` is null if it was added later; `after` is null if it is no longer in the month. */
+export type MonthChange = z.infer<typeof change>;
+
+export type MonthClosing = z.infer<typeof closing>;
+
+export type Month = z.infer<typeof month>;
 
 /** Closing months. None of these operations calls the platform. 404 if gifts aren't mirrored, or for an invalid month. */
 export const monthOperations = {

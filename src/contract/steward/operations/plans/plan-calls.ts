@@ -26,6 +26,18 @@ export const planCalls = z.strictObject({
   ),
 });
 
+/** The last mark of a plan. */
+export type PlanCall = z.infer<typeof planCall>;
+
+/** The newest note on a plan. */
+export type PlanNote = PlanCalls['notes'][number];
+
+/** A plan that is healthy again after its donor was called. */
+export type SavedPlan = PlanCalls['saved'][number];
+
+/** Marks and notes of the requested plans, and the plans saved by all calls of the last 90 days, newest first. */
+export type PlanCalls = z.infer<typeof planCalls>;
+
 /** Calls to donors whose plans are at risk. */
 export const planCallOperations = {
   'POST /api/plan-calls': {

@@ -73,6 +73,20 @@ const found = {
   markedAt: z.iso.datetime(),
 };
 
+export type TapWalkSummary = z.infer<typeof summary>;
+
+/** A finding at a device, on a walk or without one. */
+export type TapFinding = z.infer<typeof finding>;
+
+/** `findings` has every mark, the latest of each device last. */
+export type TapWalk = z.infer<typeof walk>;
+
+/** A finding that needs action. Its ID is that of the finding. */
+export type TapTodo = z.infer<typeof todo>;
+
+/** `open` has all open ones, newest first; `done` has the newest hundred. */
+export type TapTodos = z.infer<typeof todos>;
+
 /** Walks to check tap devices. Apps may be offline for days, so their requests are accepted late, in any order, and repeatedly. */
 export const tapWalkOperations = {
   'GET /api/tap-walks': {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giftIdOf } from '#contract/rules/deposit-lines.ts';
-import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGift } from '#contract/steward/operations/deposits.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { campaignSums } from './campaign-sums.ts';
 

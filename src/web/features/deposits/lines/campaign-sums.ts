@@ -1,7 +1,8 @@
 /** How much each campaign brought to a deposit, from the gifts of its lines. */
 
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
-import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+
 import { type Cents, cents } from '#contract/values/money.ts';
 
 export type CampaignSum = {

@@ -9,7 +9,8 @@ import {
   tieOf,
 } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
-import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+
 import { sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, moneyParts } from '../../../data/format/format.ts';

@@ -1,6 +1,7 @@
 /** What a deposit's line is, and the record it belongs to. */
 import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
-import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+
 import { countText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import { giftSourceName } from '#contract/rules/gift-source.ts';
-import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/operations/deposits.ts';
+
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';

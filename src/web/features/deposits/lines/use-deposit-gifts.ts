@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { copiedGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
 

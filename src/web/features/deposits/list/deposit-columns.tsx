@@ -1,6 +1,7 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { DepositSort } from '#contract/steward/money/deposits.ts';
-import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+
 import { moneyParts } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { moneyText, nearText } from '../../../data/format/format.ts';

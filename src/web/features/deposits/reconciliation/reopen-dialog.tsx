@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { maxNote, type Reconciliation } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+import { maxNote } from '#contract/steward/reconciliation.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { CountedText } from '../../../labels/form/counted-text.tsx';

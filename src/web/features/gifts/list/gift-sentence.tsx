@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftIndexState, GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { ListSentence } from '../../../list/list-sentence.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
-import type { DonorReport } from '#contract/steward/reports/donor-report.ts';
+import type { GiftGroups } from '#contract/steward/operations/gift-index.ts';
+import type { DonorReport } from '#contract/steward/operations/reports.ts';
+import type { View } from '#contract/steward/operations/views.ts';
+
 import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { splitGiving } from '#contract/steward/reports/split-giving.ts';
-import type { View } from '#contract/steward/views.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, countText, moneyText } from '../../../data/format/format.ts';
 import { parseSearch } from '../../../data/search/list-search.ts';

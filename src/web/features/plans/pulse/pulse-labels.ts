@@ -1,7 +1,8 @@
 /** The monthly change of plans in plain English. */
 import { monthsAway } from '#contract/rules/periods.ts';
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
-import type { PlanPulse, PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
+import type { PlanPulse, PulseEnd } from '#contract/steward/operations/reports.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, calendarDayText, countText, moneyText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';

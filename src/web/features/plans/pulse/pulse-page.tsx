@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
-import type { PlanPulse, PulseEnd, PulsePlan } from '#contract/steward/reports/plan-pulse.ts';
+import type { PlanPulse, PulseEnd, PulsePlan } from '#contract/steward/operations/reports.ts';
+
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';

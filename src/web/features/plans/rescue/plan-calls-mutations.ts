@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallMark, PlanCall } from '#contract/steward/plan-calls.ts';
+import type { PlanCall } from '#contract/steward/operations/plans/plan-calls.ts';
+import type { CallMark } from '#contract/steward/plan-calls.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { activityKey } from '../../../data/api/invalidate.ts';
 import { planCallsKey } from './plan-calls-queries.ts';

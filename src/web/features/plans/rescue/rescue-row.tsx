@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
-import {
-  type CallMark,
-  callMarks,
-  type PlanCall,
-  type PlanCalls,
-  type PlanNote,
-} from '#contract/steward/plan-calls.ts';
+import type { PlanCall, PlanCalls, PlanNote } from '#contract/steward/operations/plans/plan-calls.ts';
+import { type CallMark, callMarks } from '#contract/steward/plan-calls.ts';
 import { cents, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';

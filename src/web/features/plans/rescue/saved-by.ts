@@ -1,4 +1,4 @@
-import type { SavedPlan } from '#contract/steward/plan-calls.ts';
+import type { SavedPlan } from '#contract/steward/operations/plans/plan-calls.ts';
 
 /** How many plans each person saved, most first. */
 export function savedBy(saved: readonly SavedPlan[]): { by: string | null; plans: number }[] {

@@ -2,12 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import {
-  type DonorReport,
-  type DonorReportSort,
-  isGone,
-  type ReportedDonor,
-} from '#contract/steward/reports/donor-report.ts';
+import type { DonorReport, ReportedDonor } from '#contract/steward/operations/reports.ts';
+import { type DonorReportSort, isGone } from '#contract/steward/reports/donor-report.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import {
-  type DonorGroup,
-  type DonorReport,
-  type DonorYear,
-  donorGroups,
-  donorReportExport,
-} from '#contract/steward/reports/donor-report.ts';
+import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
+import { type DonorGroup, donorGroups, donorReportExport } from '#contract/steward/reports/donor-report.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay, countText } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';

@@ -1,9 +1,8 @@
 /** The groups of a gift list as rows, each linked to its own list. */
 import { dayNumber, firstDayOf, type Period, type PeriodDays, periodsIn } from '#contract/rules/periods.ts';
-import type { GiftGroup } from '#contract/steward/gifts/gift-index.ts';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
+import type { GiftGroup, GiftSum } from '#contract/steward/operations/gift-index.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { idOf } from '../../../data/search/address-values.ts';

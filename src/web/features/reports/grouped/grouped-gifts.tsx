@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/operations/gift-index.ts';
+
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';

@@ -4,7 +4,8 @@
  */
 import type { ComponentType, Ref } from 'react';
 import type { Body } from '#contract/giving/operations.ts';
-import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+
 import type { BrowserInfo } from './browser-info.ts';
 
 type AuthorizeBody = Body<'payments.authorize'>;

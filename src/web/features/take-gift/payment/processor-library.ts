@@ -2,7 +2,8 @@
  * The parts of the processor's field library that we use. The specification names no processor, but its encrypted members are those of
  * Adyen's custom card (docs.adyen.com, "API only with encrypted card data"), so that library is loaded, and only if a client key is set.
  */
-import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+
 import { AppError } from '../../../data/api/app-error.ts';
 
 type Processor = Extract<CardEntryView, { kind: 'processor' }>;

@@ -1,6 +1,7 @@
 /** The processor's own fields in its own frames: our code can't read what is typed there. Cards only. */
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { type BrowserInfo, browserInfo } from './browser-info.ts';

@@ -1,7 +1,8 @@
 /** The sandbox's vault: our own fields, encrypted in the browser with its public key (compact JWE). The typed text stays in the fields. */
 import { CompactEncrypt, importJWK } from 'jose';
 import { useImperativeHandle, useState } from 'react';
-import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+
 import { AppError } from '../../../data/api/app-error.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { browserInfo } from './browser-info.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { IntentView } from '#contract/steward/operations/writes.ts';
+
 import { isUnsettled } from '../../../data/pending-changes/tray.ts';
 import { useTrayIntents } from '../../../data/pending-changes/tray-intents.ts';
 import { Button } from '../../../ui/button.tsx';

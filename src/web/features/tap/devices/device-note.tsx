@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { maxTapNote, type TapNote } from '#contract/steward/tap-notes.ts';
+import type { TapNote } from '#contract/steward/operations/tap-notes.ts';
+import { maxTapNote } from '#contract/steward/tap-notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { Conflict, failureMessage } from '../../../data/api/app-error.ts';

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TapNote } from '#contract/steward/tap-notes.ts';
+import type { TapNote } from '#contract/steward/operations/tap-notes.ts';
+
 import { Conflict } from '../../../data/api/app-error.ts';
 import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { sendOrKeep } from '../../../data/offline/send-queue.ts';

@@ -1,6 +1,7 @@
 /** Stores the tap map on this device for working offline, and keeps it current. */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
 import { fleetOptions } from '../../../nouns/tap/fleet-queries.ts';
 import { notesOptions } from '../../../nouns/tap/tap-note-queries.ts';

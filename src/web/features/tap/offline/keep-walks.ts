@@ -1,6 +1,7 @@
 /** Stores the walks in progress on this device, so that they can be continued offline. */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Me } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+
 import { showsCopy } from '../../../data/offline/offline-reads.ts';
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
 import { todosOptions, walkOptions, walksOptions } from '../../../nouns/tap/walk-queries.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Undo2 } from 'lucide-react';
-import type { TapTodo } from '#contract/steward/tap/tap-walks.ts';
+import type { TapTodo } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';

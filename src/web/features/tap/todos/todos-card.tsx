@@ -1,4 +1,5 @@
-import type { TapTodos } from '#contract/steward/tap/tap-walks.ts';
+import type { TapTodos } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { countText } from '../../../data/format/format.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import text from '../../../ui/text/words.module.css';

@@ -1,4 +1,5 @@
-import type { TapFinding } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { count } from '../../../data/format/plural.ts';
 import { useQueue } from '../../../data/offline/queue.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { finishRoute, isFinishQueued, markRoute, withQueued } from './queued-findings.ts';
 import { walkRows } from './walk-state.ts';

@@ -1,5 +1,6 @@
 /** Marks that were made offline and wait on this device. Pure. */
-import type { TapFinding, TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding, TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { withFinding } from './walk-state.ts';
 

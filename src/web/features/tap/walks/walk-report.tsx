@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { count } from '../../../data/format/plural.ts';
 import { todosOptions } from '../../../nouns/tap/walk-queries.ts';
 import { Card } from '../../../ui/details/record.tsx';

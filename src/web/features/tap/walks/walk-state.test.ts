@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TapFinding, TapMark } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding } from '#contract/steward/operations/tap/tap-walks.ts';
+import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
 import { isShown, nextUnchecked, walkRows, withFinding } from './walk-state.ts';
 
 const finding = (

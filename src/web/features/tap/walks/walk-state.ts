@@ -1,5 +1,6 @@
 /** The state of a walk: which devices were checked, and what was found. Pure. */
-import type { TapFinding, TapMark, TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { TapFinding, TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
+import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
 import type { WalkShow } from '../../../nouns/tap/address.ts';
 
 export const markLabels: Readonly<Record<TapMark, string>> = {

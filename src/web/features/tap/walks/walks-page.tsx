@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Footprints, Plus } from 'lucide-react';
-import type { TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
+import type { TapWalkSummary } from '#contract/steward/operations/tap/tap-walks.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { dayText } from '../../../data/format/format.ts';

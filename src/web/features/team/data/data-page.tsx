@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import {
   type MirrorCheck,
   type MirrorKind,
@@ -9,6 +8,7 @@ import {
   mirrorSets,
   type SetState,
 } from '#contract/steward/mirror.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, dateTimeText } from '../../../data/format/format.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { maxChangedIds, type ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+import { maxChangedIds } from '#contract/steward/live/received-deliveries.ts';
+import type { ReceivedDelivery } from '#contract/steward/operations/live/received-deliveries.ts';
 import { aboutKind, type RecordRef } from '#contract/steward/record-kinds.ts';
 import { listText, plural } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';

@@ -1,4 +1,5 @@
-import type { ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+import type { ReceivedDelivery } from '#contract/steward/operations/live/received-deliveries.ts';
+
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import cells from '../../../ui/table/cells.module.css';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReceivedDelivery as Delivery } from '#contract/steward/live/received-deliveries.ts';
+import type { ReceivedDelivery as Delivery } from '#contract/steward/operations/live/received-deliveries.ts';
+
 import { count } from '../../../data/format/plural.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { PanelProps } from '../../../record/beside.ts';

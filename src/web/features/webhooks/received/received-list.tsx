@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { deliveryStates, type ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
+import { deliveryStates } from '#contract/steward/live/received-deliveries.ts';
+import type { ReceivedDeliveries } from '#contract/steward/operations/live/received-deliveries.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';

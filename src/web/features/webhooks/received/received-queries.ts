@@ -1,6 +1,10 @@
 /** Deliveries that Steward received, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ReceivedDeliveries, ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+import type {
+  ReceivedDeliveries,
+  ReceivedDelivery,
+} from '#contract/steward/operations/live/received-deliveries.ts';
+
 import { callSteward } from '../../../data/api/api.ts';
 import { defaultLimit, defined } from '../../../data/search/list-search.ts';
 import type { ReceivedSearch } from './received-search.ts';

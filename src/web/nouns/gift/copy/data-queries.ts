@@ -1,6 +1,7 @@
 /** How complete our server's local copies are, updated while the page is open. */
 import { queryOptions } from '@tanstack/react-query';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { callSteward } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { giftIndexOptions } from './gift-index-queries.ts';

@@ -1,5 +1,6 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { count } from '../../../data/format/plural.ts';
 import words from '../../../ui/text/words.module.css';
 

@@ -1,6 +1,7 @@
 /** Months in which the platform counts another number of gifts than Steward has, in one sentence. */
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 

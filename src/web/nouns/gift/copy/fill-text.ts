@@ -1,5 +1,6 @@
 /** The progress of filling the gift index, as text. */
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 

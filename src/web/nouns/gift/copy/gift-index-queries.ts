@@ -1,7 +1,8 @@
 /** The gift index, our server's copy of every gift. None of these requests calls the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { callSteward } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { giftIndexKey } from './state-queries.ts';

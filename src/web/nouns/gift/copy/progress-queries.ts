@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { followedGiftIndexOptions } from './data-queries.ts';
 import { allGifts, hasGifts, type NeededGifts } from './state-queries.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { setTimeZone } from '../../../data/format/format.ts';
 import { hasGifts, loadedFrom } from './state-queries.ts';
 

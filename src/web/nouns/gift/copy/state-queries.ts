@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { calendarDay } from '../../../data/format/format.ts';
 
 export const giftIndexKey = ['gift-index'] as const;

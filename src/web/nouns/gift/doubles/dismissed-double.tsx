@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { DismissedDouble as Dismissed } from '#contract/steward/gifts/donor-attention.ts';
+import type { DismissedDouble as Dismissed } from '#contract/steward/operations/gift-index.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';

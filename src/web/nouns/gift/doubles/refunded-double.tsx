@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { RefundedDouble as Refunded } from '#contract/steward/gifts/donor-attention.ts';
+import type { RefundedDouble as Refunded } from '#contract/steward/operations/gift-index.ts';
+
 import { dollarText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RefundedDouble } from '#contract/steward/gifts/donor-attention.ts';
+import type { RefundedDouble } from '#contract/steward/operations/gift-index.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';

@@ -1,6 +1,7 @@
 /** The total of a list as text, with what it is made of and what it leaves out. */
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+
 import { type GiftTotal, giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
 import { joinParts } from '../../../data/format/left-out.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { isNarrowed, type Joined, leftOut, outcomeWords, partOf } from './sum-text.ts';

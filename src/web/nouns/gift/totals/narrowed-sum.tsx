@@ -1,4 +1,5 @@
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import type { ContributionsSearch } from '../address.ts';

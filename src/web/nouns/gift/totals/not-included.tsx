@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import type { ContributionsSearch } from '../address.ts';
 import styles from '../gift.module.css';
 import { type Joined, leftOut, mayGoBack } from './sum-text.ts';

@@ -1,6 +1,7 @@
 /** The total of gifts as text, and what it leaves out. */
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { joinLeftOut } from '../../../data/format/left-out.ts';

@@ -1,4 +1,5 @@
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+
 import { count } from '../../../data/format/plural.ts';
 
 type Props = { state: Pick<GiftIndexState, 'undated'> | null | undefined };

@@ -1,4 +1,4 @@
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
 
 type Props = { state: Pick<GiftIndexState, 'returnsKnown'> | null | undefined };
 

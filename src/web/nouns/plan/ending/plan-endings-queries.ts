@@ -1,6 +1,7 @@
 /** When and why our team canceled plans, from the activity log. For administrators. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
+
 import { callSteward } from '../../../data/api/api.ts';
 import { activityKey } from '../../../data/api/invalidate.ts';
 import { useMay } from '../../../data/session/session.ts';

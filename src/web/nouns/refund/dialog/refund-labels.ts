@@ -1,7 +1,8 @@
 /** Texts about refunding a gift. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { RefundBar } from '#contract/rules/refundable.ts';
-import type { AcceptedWrite, IntentView } from '#contract/steward/messages.ts';
+import type { AcceptedWrite, IntentView } from '#contract/steward/operations/writes.ts';
+
 import { nearText } from '../../../data/format/format.ts';
 import type { Tone } from '../../../ui/text/status-dot.tsx';
 

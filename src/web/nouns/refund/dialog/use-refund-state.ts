@@ -1,7 +1,8 @@
 /** Whether this gift can be refunded now, based on the gift, its refunds, and our own writes. */
 import { useQuery } from '@tanstack/react-query';
 import { refundBar } from '#contract/rules/refundable.ts';
-import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
+
 import { acceptedWritesOptions } from '../../../data/pending-changes/accepted-writes.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';

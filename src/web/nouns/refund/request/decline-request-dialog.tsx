@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { maxRequestText, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { maxRequestText } from '#contract/steward/gifts/refund-requests.ts';
+import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { CountedText } from '../../../labels/form/counted-text.tsx';
 import { writeFailure } from '../../../labels/write-failure.tsx';

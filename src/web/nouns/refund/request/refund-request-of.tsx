@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
+
 import { useMay } from '../../../data/session/session.ts';
 import { RecordNotice } from '../../../record/record-sheet.tsx';
 import type { Gift } from '../../gift/labels.ts';

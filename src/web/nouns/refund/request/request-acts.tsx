@@ -1,5 +1,6 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
+
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';

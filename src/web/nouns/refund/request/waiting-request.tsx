@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { OpenRefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import type { OpenRefundRequest } from '#contract/steward/operations/refund-requests.ts';
+
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarParts, nearText } from '../../../data/format/format.ts';
 import { useNow } from '../../../data/format/now.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxOpenRequests, type OpenRefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
+import type { OpenRefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
