@@ -22,7 +22,12 @@ import type { PostgresConfig } from './database/postgres-address.ts';
 import { type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import type { Secret } from './secret.ts';
 import type { DateFilterMode } from './upstream/date-filters.ts';
-import type { WebhookConfig } from './webhooks/receiver-route.ts';
+
+export type WebhookConfig = {
+  secrets: readonly Secret[];
+  /** Name of the header with the signature, in lower case. */
+  header: string;
+};
 
 export type Config = {
   host: string;

@@ -13,7 +13,7 @@ import type { RunningServer } from '../../src/server/app.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { type Clock, systemClock } from '../../src/server/clock.ts';
 import { type Config, parseConfig } from '../../src/server/config.ts';
-import { createDatabase } from '../../src/server/database/database.ts';
+import { createDatabase } from '../../src/server/database/create-database.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import { openServer } from '../../src/server/open-server.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';

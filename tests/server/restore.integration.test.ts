@@ -11,7 +11,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 
 import { backupFolder, digestFile, digestOf } from '../../src/server/backup/backup-files.ts';
-import { createDatabase } from '../../src/server/database/database.ts';
+import { createDatabase } from '../../src/server/database/create-database.ts';
 import { holdFolder } from '../../src/server/process-lock.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
-import { createDatabase } from '../../src/server/database/database.ts';
+import { createDatabase } from '../../src/server/database/create-database.ts';
 import { migrations } from '../../src/server/database/migrate.ts';
 import { freePorts, holdPort, type Started, startMain } from './started-main.ts';
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabase, type Database } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
+import type { Database } from '../database/database.ts';
 import { makeBackup } from './make-backup.ts';
 
 /** `npm run soak` uses a million rows. */

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
+import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { intentRow } from '../writes/intent-fixture.ts';

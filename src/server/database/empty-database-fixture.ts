@@ -1,6 +1,7 @@
 /** Test fixture: an empty in-memory database with today's tables. Running all migrations would take three times as long. */
 import { sql } from 'kysely';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase } from './create-database.ts';
+import type { Database } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 
 const inMemory = { kind: 'sqlite', file: ':memory:' } as const;

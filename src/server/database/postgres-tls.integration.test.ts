@@ -8,7 +8,7 @@ import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { Secret } from '../secret.ts';
 import { type Certificate, makeCertificate } from '../tests/certificate.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './create-database.ts';
 import type { PostgresConfig } from './postgres-address.ts';
 import { freshPostgres } from './postgres-fixture.ts';
 

@@ -1,6 +1,6 @@
 /** Stored data of letters, on a real PostgreSQL. */
 import { describe } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import { letterheadSharedTests } from './letterhead-shared-tests.ts';
 import { thankSharedTests } from './thank-shared-tests.ts';

@@ -6,7 +6,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
-import { dialectOf } from '../database/database.ts';
+import { dialectOf } from '../database/create-database.ts';
 import { allowLongWork } from '../database/long-work.ts';
 import type { PostgresConfig } from '../database/postgres-address.ts';
 import { SqliteReaderDialect } from '../database/sqlite-reader.ts';

@@ -1,6 +1,6 @@
 /** Closings of months on a real PostgreSQL. */
 import { beforeAll, describe } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
 import { closingsSharedTests } from './closings-shared-tests.ts';

@@ -1,6 +1,6 @@
 /** Reconciliations and exports on a real PostgreSQL. */
 import { beforeAll, describe } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import { exportSharedTests } from '../exports/export-shared-tests.ts';
 import type { Secret } from '../secret.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityLog } from '../activity/activity.ts';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import type { Mirror } from '../mirror/mirror.ts';

@@ -1,6 +1,6 @@
 /** Notes on tap devices on a real PostgreSQL. */
 import { beforeAll, describe } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
 import { tapNoteSharedTests } from './tap-note-shared-tests.ts';

@@ -3,7 +3,8 @@ import { basePath, catalog, type OperationId, type WriteId } from '#contract/giv
 import { isRole, type Role } from '#contract/steward/roles.ts';
 import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
 import type { Clock } from '../clock.ts';
-import { createDatabase, type Database } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
+import type { Database } from '../database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import { listen } from '../http/listen.ts';

@@ -1,6 +1,6 @@
 /** Saved views on a real PostgreSQL. */
 import { beforeAll, describe } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
 import { viewSharedTests } from './view-shared-tests.ts';

@@ -1,6 +1,6 @@
 /** The log of received deliveries, on a real PostgreSQL. */
 import { describe } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import { deliveryLogSharedTests } from './delivery-log-shared-tests.ts';
 

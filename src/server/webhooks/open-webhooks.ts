@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { WebhookConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Route } from '../http/route.ts';
 import type { Changes } from '../live/changes.ts';
@@ -8,7 +9,7 @@ import { type Applying, applyDeliveries } from './apply-deliveries.ts';
 import { createDeliveryLog } from './delivery-log.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { createInbox } from './inbox.ts';
-import { receiverRoute, type WebhookConfig } from './receiver-route.ts';
+import { receiverRoute } from './receiver-route.ts';
 
 type Parts = {
   config: WebhookConfig | null;

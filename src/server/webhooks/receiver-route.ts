@@ -3,19 +3,13 @@
  * the sender. An event is just a hint: its records are then read as usual.
  */
 import { createHash } from 'node:crypto';
+import type { WebhookConfig } from '../config.ts';
 import { parseJson, readBytes } from '../http/body.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
 import type { Log } from '../log.ts';
-import type { Secret } from '../secret.ts';
 import type { Delivery, Inbox } from './inbox.ts';
 import { isSigned } from './signature.ts';
-
-export type WebhookConfig = {
-  secrets: readonly Secret[];
-  /** Name of the header with the signature, in lower case. */
-  header: string;
-};
 
 type Parts = {
   /** Null if webhooks aren't received. */

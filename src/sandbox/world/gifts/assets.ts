@@ -2,32 +2,11 @@
 
 import type { Random } from '../random.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';
+import type { Asset, Kind } from './asset.ts';
 import { drawCents } from './draw-amount.ts';
 import { drawCash } from './draw-cash.ts';
 import { shown } from './method-shown.ts';
 import type { GiftType } from './status-buckets.ts';
-
-/** Payment processor or means. Bank payments follow another path than cards (gift-path.ts). */
-export type Kind =
-  | 'card'
-  | 'bank'
-  | 'apple'
-  | 'google'
-  | 'cashapp'
-  | 'paypal'
-  | 'check'
-  | 'coins'
-  | 'stock'
-  | 'daf'
-  | 'crypto';
-
-export type Asset = {
-  type: GiftType;
-  kind: Kind;
-  cents: number;
-  method: string | null;
-  asset: string | null;
-};
 
 /** Returns the lowercase payment method type that deposits use. */
 export const depositWord = (kind: string): string =>

@@ -1,7 +1,7 @@
 /** Cash gifts: by card, bank, wallet, or PayPal. */
 import type { Random } from '../random.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';
-import type { Asset, Kind } from './assets.ts';
+import type { Asset, Kind } from './asset.ts';
 import { drawCents } from './draw-amount.ts';
 import { methodShown } from './method-shown.ts';
 

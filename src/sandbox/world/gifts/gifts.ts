@@ -4,7 +4,7 @@ import { quirks } from '../odd-corners.ts';
 import { makeId, type Random } from '../random.ts';
 import type { Purpose } from '../seed-data/purposes.ts';
 import { hour } from '../time.ts';
-import type { Asset } from './assets.ts';
+import type { Asset } from './asset.ts';
 import { feeOf } from './draw-amount.ts';
 import type { GiftPath, Step } from './gift-path.ts';
 import { bucketNumberOf, type GiftType } from './status-buckets.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from './assets.ts';
+import type { Kind } from './asset.ts';
 
 /** Payment method types that gifts show. */
 export const shown: Record<Kind, string> = {

@@ -1,7 +1,8 @@
 /** Generates all gifts of a nonprofit in the order given, with their refunds, chargebacks and deposit lines. */
 
 import { createCalendar } from '../calendar.ts';
-import { type Asset, drawAsset, drawType } from '../gifts/assets.ts';
+import type { Asset } from '../gifts/asset.ts';
+import { drawAsset, drawType } from '../gifts/assets.ts';
 import { decorate, type Links } from '../gifts/decoration.ts';
 import { cashBy } from '../gifts/draw-cash.ts';
 import { drawOutcome } from '../gifts/gift-outcomes.ts';

@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
-import { createDatabase, type Database } from '../../database/database.ts';
+import { createDatabase } from '../../database/create-database.ts';
+import type { Database } from '../../database/database.ts';
 import { migrations } from '../../database/migrate.ts';
 import { cookieOf, goodPassword, openFixture } from '../access-fixture.ts';
 import { cheapHashing } from '../passwords/cheap-hashing.ts';

@@ -16,7 +16,7 @@ import { runBackup, runRestore } from '../../backup/backup-command.ts';
 import { backupFolder, listBackups } from '../../backup/backup-files.ts';
 import { thinOut } from '../../backup/make-backup.ts';
 import { systemClock } from '../../clock.ts';
-import { createDatabase } from '../database.ts';
+import { createDatabase } from '../create-database.ts';
 import { migrations } from '../migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { configOf, type Installation, openingSharedTests, use } from './opening-shared-tests.ts';

@@ -10,7 +10,8 @@ import { backupFolder, listBackups, removeBackup, stemOf, storedDigest } from '.
 import { makeBackup } from '../../backup/make-backup.ts';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { createDatabase, type Database } from '../database.ts';
+import { createDatabase } from '../create-database.ts';
+import type { Database } from '../database.ts';
 import { checkKeys, type KeyConfig } from './key-marks.ts';
 
 type DatabaseParts = Pick<Config, 'database' | 'dataDir' | 'mode'> & KeyConfig;

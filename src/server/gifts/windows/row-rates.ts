@@ -1,5 +1,4 @@
 /** Predicts the number of rows in a window of dates from earlier windows: people give at the same hours of each week. */
-import type { DateWindow } from './read-windows.ts';
 
 export type RowRates = {
   /** Returns the expected number of rows in a window. */
@@ -10,7 +9,8 @@ export type RowRates = {
   learn(window: Window, moments: readonly number[]): void;
 };
 
-type Window = DateWindow & { from: number };
+/** As in `DateWindow`, with a start. */
+type Window = { from: number; to: number };
 
 const hourMs = 3_600_000;
 const hoursOfWeek = 168;

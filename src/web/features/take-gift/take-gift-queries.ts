@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
-import { openVault } from './payment/card-vault.ts';
+import { openVault } from './payment/open-vault.ts';
 
 const fetchCardEntry = () => callSteward('GET /api/card-entry', {});
 

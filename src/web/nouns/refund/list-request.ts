@@ -1,7 +1,7 @@
 /** The query of the refunds list. */
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
-import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
+import type { DayRange } from '../../ui/filters/day-presets.ts';
 import { copiedQuery, moneyBackQuery, platformPart } from '../reversal/list-request.ts';
 import type { RefundsSearch } from './address.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
-import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
+import type { DayRange } from '../../ui/filters/day-presets.ts';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { giftIdOf, type MoneyBackSearch } from './address.ts';

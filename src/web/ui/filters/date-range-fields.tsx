@@ -1,8 +1,7 @@
 import { Button } from '../button.tsx';
 import { DateField } from '../form/date-field.tsx';
 import styles from './chip.module.css';
-import type { DayRange } from './date-range-filter.tsx';
-import { dayPresets, yearBefore } from './day-presets.ts';
+import { type DayRange, dayPresets, yearBefore } from './day-presets.ts';
 
 type Props = {
   range: DayRange;

@@ -1,12 +1,10 @@
 import { lazy, useState } from 'react';
+import type { DayRange } from './day-presets.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 const DateRangeFields = lazy(async () => ({
   default: (await import('./date-range-fields.tsx')).DateRangeFields,
 }));
-
-/** Days as YYYY-MM-DD; either end may be open. */
-export type DayRange = { from?: string | undefined; to?: string | undefined };
 
 type Props = {
   label: string;

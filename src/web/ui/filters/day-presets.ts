@@ -1,3 +1,6 @@
+/** Days as YYYY-MM-DD; either end may be open. */
+export type DayRange = { from?: string | undefined; to?: string | undefined };
+
 export type DayPreset = { label: string; from: string; to: string };
 
 /** The day (YYYY-MM-DD) that many days, months, or years away; day 0 is the last day of the previous month. */

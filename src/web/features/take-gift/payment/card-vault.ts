@@ -4,8 +4,6 @@
  */
 import type { ComponentType, Ref } from 'react';
 import type { Body } from '#contract/giving/operations.ts';
-import type { CardEntryView } from '#contract/steward/operations/writes.ts';
-
 import type { BrowserInfo } from './browser-info.ts';
 
 type AuthorizeBody = Body<'payments.authorize'>;
@@ -37,16 +35,3 @@ export type Sealing = { seal: (text: string) => Promise<string>; browserInfo: Br
 export type FieldsProps = { fields: Ref<VaultFields>; kind: NewMethod; locked: boolean };
 
 export type CardVault = { accepts: readonly NewMethod[]; Fields: ComponentType<FieldsProps> };
-
-/** Null if new cards and accounts are turned off. Each adapter is loaded only where it is used. `ask` asks our server again. */
-export async function openVault(ask: () => Promise<CardEntryView>): Promise<CardVault | null> {
-  const view = await ask();
-  switch (view.kind) {
-    case 'off':
-      return null;
-    case 'sandbox':
-      return (await import('./sandbox-vault.tsx')).sandboxVault(ask);
-    case 'processor':
-      return (await import('./processor-vault.tsx')).processorVault(view);
-  }
-}
