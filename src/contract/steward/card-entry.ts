@@ -1,2 +1,0 @@
-/** What the card-entry page needs to encrypt card and account numbers before they leave the browser. */
-

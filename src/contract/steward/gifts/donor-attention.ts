@@ -1,2 +1,0 @@
-/** What needs attention about one donor, for someone who is talking to them. Types only. */
-
