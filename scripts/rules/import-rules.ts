@@ -117,7 +117,7 @@ const webRooms = ['ui', 'data', 'labels', 'record', 'list', 'nouns', 'features',
 const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.some((room) => room === name);
 
 /** Rooms of the contract. Each may import only itself and those before it. */
-const contractRooms = ['values', 'giving', 'rules', 'steward'];
+const contractRooms = ['values', 'giving', 'rules', 'lists', 'nouns', 'steward'];
 const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
 
 /** Matches type-only imports, which don't exist at run time. */

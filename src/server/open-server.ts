@@ -30,6 +30,7 @@ import { giftExport } from './gifts/gift-export.ts';
 import { giftIndexRoutes } from './gifts/gift-index-routes.ts';
 import type { Listening } from './http/listen.ts';
 import { openLetters } from './letters/open-letters.ts';
+import { listRoutes } from './lists/list-routes.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -54,6 +55,7 @@ import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts'
 import { openRefundRequests } from './refund-requests/open-refund-requests.ts';
 import { sentRefunds } from './refund-requests/sent-refunds.ts';
 import { openReports } from './reports/open-reports.ts';
+import type { IsMiscounted } from './routes/operation-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
@@ -151,6 +153,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const letters = openLetters({ database, activity, clock, mirror, zone, organization: organization.name });
   const reports = openReports({ mirror, statements: letters.statements, zone });
   const notes = createRecordNotes({ database, activity, clock });
+  const isCountedWrong: IsMiscounted = (id) => isMiscounted(mirror.check, id);
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
   const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
@@ -162,7 +165,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...viewRoutes(createViews({ database, activity, clock }), createPins({ database, activity, clock })),
     ...depositGiftRoutes({ gateway, mirror }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
-    ...mirrorRoutes({ mirror, reconciliations }),
+    ...mirrorRoutes(mirror),
+    ...listRoutes({ mirror, reconciliations, gateway: remembering, isMiscounted: isCountedWrong, zone }),
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...donorAttentionRoutes({
       mirror,
@@ -201,7 +205,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       about: { organization, mode: config.mode },
       webRoot,
       screens: builtScreens(webRoot, { clock, log }),
-      isMiscounted: (id) => isMiscounted(mirror.check, id),
+      isMiscounted: isCountedWrong,
       access,
       unread: notifications.unread,
       lastChange: changes.last,

@@ -1,32 +1,26 @@
 /** A list names only the filters that its rows were selected by, whether our server's copy or the platform answered. */
 import { expect, test } from 'vitest';
+import { type Filters, membersOf } from '#contract/lists/filters.ts';
+import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { ListSearch } from './data/search/list-search.ts';
-import { depositFilterLabels } from './features/deposits/list/deposit-filter-labels.ts';
-import {
-  copiedDepositsQuery,
-  platformPartOfDeposits,
-} from './features/deposits/list/deposits-list-queries.ts';
+import { depositWords } from './features/deposits/list/deposit-filter-cells.tsx';
+import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
 import { filterLabels, statusWords } from './features/gifts/list/filter-labels.ts';
 import { planFilterLabels } from './features/plans/list/plan-filters.tsx';
 import { only } from './list/only.ts';
 import type { ChargebacksSearch } from './nouns/chargeback/address.ts';
-import { chargebackFilterLabels } from './nouns/chargeback/labels.ts';
+import { chargebackWords } from './nouns/chargeback/filter-cells.ts';
+import { chargebacksQuestion } from './nouns/chargeback/list-queries.ts';
 import type { DepositsSearch } from './nouns/deposit/address.ts';
-import { depositsQuery } from './nouns/deposit/query.ts';
 import type { ContributionsSearch, IndexSearch } from './nouns/gift/address.ts';
 import { giftQuery } from './nouns/gift/gift-query.ts';
 import { contributionsQuery } from './nouns/gift/platform-query.ts';
 import type { PlansSearch } from './nouns/plan/address.ts';
 import { mirrorQuery, needsMirror, plansQuery } from './nouns/plan/list-request.ts';
 import type { RefundsSearch } from './nouns/refund/address.ts';
-import { refundFilterLabels } from './nouns/refund/filter-labels.ts';
-import {
-  copiedRefundsQuery,
-  platformPartOfRefunds,
-  refundsQuery,
-  whileSearching,
-} from './nouns/refund/list-request.ts';
-import { copiedQuery, moneyBackQuery, platformPart } from './nouns/reversal/list-request.ts';
+import { refundWords } from './nouns/refund/filter-cells.tsx';
+import { refundsQuestion } from './nouns/refund/list-request.ts';
 
 type Source<Search> = {
   /** The part of the address that the source applies. */
@@ -50,24 +44,31 @@ const moneyBack = {
   deposited: 'yes' as const,
   gift,
   order: 'oldest' as const,
-  sort: 'amount',
+  sort: 'amount' as const,
   direction: 'ASC' as const,
 };
 const whole = <Search>(search: Search): Search => search;
 
-const refunds: Listed<RefundsSearch> = {
+/** A list of our own: one request, whose reply names the filters that couldn't be applied. */
+type OwnList<Search> = {
+  every: Required<Omit<Search, keyof ListSearch>>;
+  filters: Filters;
+  words: (search: Search, unapplied: readonly string[]) => string[];
+  question: (search: Search) => object;
+};
+const refunds: OwnList<RefundsSearch> = {
   every: { ...moneyBack, status: ['FAILED', 'PENDING'], changed: 'any' },
-  words: (part) => refundFilterLabels(whileSearching(part, '')),
-  copy: { part: whole, query: (part) => copiedRefundsQuery(part, '') },
-  platform: { part: platformPartOfRefunds, query: refundsQuery },
+  filters: reversalFilters,
+  words: (search, unapplied) => refundWords(search, '', unapplied),
+  question: (search) => refundsQuestion(search, ''),
 };
-const chargebacks: Listed<ChargebacksSearch> = {
+const chargebacks: OwnList<ChargebacksSearch> = {
   every: { ...moneyBack, status: ['won'], tab: 'all' },
-  words: chargebackFilterLabels,
-  copy: { part: whole, query: (part) => copiedQuery(part, '', 'created') },
-  platform: { part: platformPart, query: moneyBackQuery },
+  filters: reversalFilters,
+  words: (search, unapplied) => chargebackWords(search, '', unapplied),
+  question: (search) => chargebacksQuestion(search, ''),
 };
-const deposits: Listed<DepositsSearch> = {
+const deposits: OwnList<DepositsSearch> = {
   every: {
     arrivesFrom: day.from,
     arrivesTo: day.to,
@@ -82,10 +83,13 @@ const deposits: Listed<DepositsSearch> = {
     sort: 'amount',
     direction: 'ASC',
   },
-  words: depositFilterLabels,
-  copy: { part: whole, query: copiedDepositsQuery },
-  platform: { part: platformPartOfDeposits, query: depositsQuery },
+  filters: depositFilters,
+  words: depositWords,
+  question: depositsQuestion,
 };
+const ownLists = Object.entries({ refunds, chargebacks, deposits }).map(
+  ([noun, list]) => [noun, list as OwnList<object>] as const,
+);
 const plans: Listed<PlansSearch> = {
   every: {
     tab: 'failing',
@@ -123,7 +127,7 @@ const gifts: Listed<Omit<ContributionsSearch, keyof IndexSearch | 'columns'>> = 
   platform: { part: whole, query: contributionsQuery },
 };
 
-const lists = { refunds, chargebacks, deposits, plans, gifts };
+const lists = { plans, gifts };
 const cases = Object.entries(lists).flatMap(([noun, list]) =>
   (['copy', 'platform'] as const).map((answers) => [noun, answers, list as Listed<object>] as const),
 );
@@ -155,20 +159,55 @@ test.each(cases)(
   },
 );
 
-test.each(cases.filter(([noun]) => noun !== 'refunds'))(
-  'nothing that changes the request of %s by the %s is left out',
-  async (_, answers, list) => {
-    const { part: partOf, query } = list[answers];
-    for (const name of Object.keys(list.every)) {
-      const address = only(list.every, name as never);
-      expect(await query(partOf(address)), name).toEqual(await query(address));
+test.each(cases)('nothing that changes the request of %s by the %s is left out', async (_, answers, list) => {
+  const { part: partOf, query } = list[answers];
+  for (const name of Object.keys(list.every)) {
+    const address = only(list.every, name as never);
+    expect(await query(partOf(address)), name).toEqual(await query(address));
+  }
+});
+
+/** Each filter alone, without it, all, and none. */
+const addressesOf = ({ every, filters }: OwnList<object>): object[] => [
+  {},
+  every,
+  ...Object.entries(filters).flatMap(([id, filter]) => {
+    const names = membersOf(id, filter);
+    return [names.reduce(without, every), only(every, ...(names as never[]))];
+  }),
+];
+
+test.each(ownLists)('the sentence of %s names what the request asked for', (_, list) => {
+  let named = 0;
+  for (const address of addressesOf(list))
+    for (const name of Object.keys(address)) {
+      const rest = without(address, name);
+      if (list.words(address, []).join() === list.words(rest, []).join()) continue;
+      named += 1;
+      expect(list.question(address), name).not.toEqual(list.question(rest));
     }
+  expect(named).toBeGreaterThan(Object.keys(list.filters).length);
+});
+
+test.each(ownLists)(
+  'every filter of %s is in the request and in the sentence, in the order of the table',
+  (_, list) => {
+    const { every, filters, words, question } = list;
+    const each = Object.entries(filters).map(([id, filter]) => {
+      const address = only(every, ...(membersOf(id, filter) as never[]));
+      expect(question(address), id).toMatchObject(address);
+      return words({ changed: 'any', ...address } as object, []).join();
+    });
+    expect(words(every, [])).toEqual(each);
+    expect(new Set(each).size).toBe(each.length);
   },
 );
 
-test('refunds by a filter that the platform lacks are those of any time, and so says the list', () => {
-  const part = platformPartOfRefunds({ status: ['FAILED'] });
-  expect(refundsQuery(part)).toEqual({});
-  expect(refundFilterLabels(part)).toEqual([]);
-  expect(refundFilterLabels(platformPartOfRefunds({}))).toEqual(['updated in the last 30 days']);
+test.each(ownLists)('a filter of %s that was not applied is not named', (_, list) => {
+  for (const [id] of Object.entries(list.filters)) {
+    const [all, rest] = [list.words(list.every, []), list.words(list.every, [id])];
+    expect([id, rest.length]).toEqual([id, all.length - 1]);
+    expect(all).toEqual(expect.arrayContaining(rest));
+  }
+  expect(list.words(list.every, Object.keys(list.filters))).toEqual([]);
 });

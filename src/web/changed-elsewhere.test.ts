@@ -8,7 +8,7 @@ import { type ChangedNoun, changedNouns } from '#contract/steward/live/live-chan
 import { readChanged } from './data/live/live-queries.ts';
 import { acceptedWritesOptions } from './data/pending-changes/accepted-writes.ts';
 import { copiedGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
-import { listedDepositsOptions } from './features/deposits/list/deposits-list-queries.ts';
+import { depositsOptions } from './features/deposits/list/deposits-list-queries.ts';
 import {
   reconciliationHistoryOptions,
   reconciliationsOptions,
@@ -20,7 +20,7 @@ import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
 import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
 import { campaignsOptions } from './nouns/campaign/query.ts';
 import { chargebacksOptions } from './nouns/chargeback/list-queries.ts';
-import { newestChargebacksOptions } from './nouns/chargeback/newest-queries.ts';
+import { pendingChargebacksOptions } from './nouns/chargeback/pending-queries.ts';
 import { chargebackOptions } from './nouns/chargeback/query.ts';
 import { depositOptions, depositSummaryOptions } from './nouns/deposit/query.ts';
 import { donorAttentionOptions } from './nouns/donor/attention-queries.ts';
@@ -77,10 +77,10 @@ const shown = {
   'refund request of a gift': refundRequestOptions('mine'),
   'refund request of another gift': refundRequestOptions('other'),
   'chargeback list': chargebacksOptions({}, ''),
-  'newest chargebacks': newestChargebacksOptions,
+  'pending chargebacks': pendingChargebacksOptions,
   'chargebacks of a gift': chargebacksOfGiftOptions('mine'),
   chargeback: chargebackOptions('mine'),
-  'deposit list': listedDepositsOptions({}),
+  'deposit list': depositsOptions({}),
   deposit: depositOptions('mine'),
   'summary of a deposit': depositSummaryOptions('mine'),
   'gifts of a deposit': copiedGiftsOptions('mine'),
@@ -161,7 +161,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
     later: ['refunds of a gift'],
   },
   chargebacks: {
-    again: ['chargeback', 'chargeback list', 'newest chargebacks', ...months],
+    again: ['chargeback', 'chargeback list', 'pending chargebacks', ...months],
     later: ['chargebacks of a gift'],
   },
   deposits: {

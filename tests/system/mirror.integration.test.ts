@@ -13,8 +13,7 @@ import type {
   PlansSummary,
   TapSet,
 } from '#contract/steward/mirror.ts';
-import type { DepositPage } from '#contract/steward/money/deposits.ts';
-import type { RefundPage } from '#contract/steward/reversals.ts';
+import type { DepositPage, RefundPage } from '#contract/steward/operations/lists.ts';
 import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -83,14 +82,14 @@ test('lists, filters, and sums deposits without a call, as the platform does', a
   const all = (await Promise.all(pages)).flatMap(({ data }) => data);
   const paid = all.filter(({ status }) => status === 'PAID');
   system.control.mark();
-  const ask = async (question: StewardBody<'POST /api/mirror/deposits'>) => {
+  const ask = async (question: StewardBody<'POST /api/lists/deposits'>) => {
     const body = JSON.stringify({ limit: 100, ...question });
     return (await (
-      await system.ask(staff, '/api/mirror/deposits', { method: 'POST', body })
+      await system.ask(staff, '/api/lists/deposits', { method: 'POST', body })
     ).json()) as DepositPage;
   };
   const listed = await ask({});
-  expect([listed.state.complete, listed.data]).toEqual([true, all.slice(0, 100)]);
+  expect([listed.complete, listed.data]).toEqual([true, all.slice(0, 100)]);
   const { totalCount, sums } = await ask({ status: ['PAID'], limit: 1 });
   const total = sumCents(paid.flatMap(({ amountInCents }) => amountInCents ?? []));
   expect([totalCount, sums]).toEqual([
@@ -99,7 +98,7 @@ test('lists, filters, and sums deposits without a call, as the platform does', a
   ]);
   expect(system.upstreamRequests()).toEqual([]);
   const field = await system.signIn('field');
-  const refused = await system.ask(field, '/api/mirror/deposits', { method: 'POST', body: '{}' });
+  const refused = await system.ask(field, '/api/lists/deposits', { method: 'POST', body: '{}' });
   expect(refused.status).toBe(403);
 });
 
@@ -124,7 +123,7 @@ test('lists show our own refund at once, and its outcome as soon as a page has r
   );
   const statuses = async () => {
     const body = JSON.stringify({ gift });
-    const answer = await system.ask(staff, '/api/mirror/refunds', { method: 'POST', body });
+    const answer = await system.ask(staff, '/api/lists/refunds', { method: 'POST', body });
     return ((await answer.json()) as RefundPage).data.map(({ status }) => status);
   };
   expect(await statuses()).toEqual([]);

@@ -242,19 +242,21 @@ test('a month is closed, and reopened', async () => {
 test('the mirror, finding records, and tap devices', async () => {
   const { count: plans, monthlyCents: cents } = (await call('GET /api/mirror/plans/summary', {})).active;
   expect((await call('GET /api/plan-pulse', { query: {} })).after).toMatchObject({ plans, cents });
-  const refunds = await call('POST /api/mirror/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });
+  const refunds = await call('POST /api/lists/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });
   const { gifts: refunding } = await call('GET /api/mirror/refunds/open', {});
-  const pending = await call('POST /api/mirror/refunds', {
+  const pending = await call('POST /api/lists/refunds', {
     body: { status: ['PENDING', 'REQUIRES_ACTION'] },
   });
   expect(Object.keys(refunding).toSorted()).toEqual(
     [...new Set(pending.data.flatMap(({ contributionId }) => contributionId ?? []))].toSorted(),
   );
-  const chargebacks = await call('POST /api/mirror/chargebacks', {
+  const chargebacks = await call('POST /api/lists/chargebacks', {
     body: { sort: 'donor', direction: 'ASC' },
   });
-  expect([refunds, chargebacks].every(({ data, sums }) => data.length * sums.length > 0)).toBe(true);
-  await call('POST /api/mirror/deposits', { body: { closed: false, sort: 'closed' } });
+  expect([refunds, chargebacks].every(({ data, sums }) => data.length * (sums?.length ?? 0) > 0)).toBe(true);
+  const { data: disputed } = await call('GET /api/lists/chargebacks/pending', {});
+  expect(disputed.length).toBeGreaterThan(0);
+  await call('POST /api/lists/deposits', { body: { closed: 'no', sort: 'closed' } });
   const { rows: campaigns } = await call('GET /api/mirror/campaigns', {});
   const { rows: locations } = await call('GET /api/mirror/locations', {});
   const { devices } = await call('GET /api/mirror/tap', {});

@@ -8,6 +8,7 @@ import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
 import { donorAttentionOperations, giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
+import { listOperations } from './operations/lists.ts';
 import { liveOperations } from './operations/live/live.ts';
 import { notificationOperations } from './operations/live/notifications.ts';
 import { receivedDeliveryOperations } from './operations/live/received-deliveries.ts';
@@ -35,6 +36,7 @@ export const stewardOperations = {
   ...reconciliationOperations,
   ...monthOperations,
   ...mirrorOperations,
+  ...listOperations,
   ...giftIndexOperations,
   ...donorAttentionOperations,
   ...letterOperations,

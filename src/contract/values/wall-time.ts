@@ -6,6 +6,10 @@ const dayMs = 86_400_000;
 export const startOfDayIn = (day: string, zone: string): Date =>
   momentAt(Date.parse(`${day}T00:00:00Z`), zone);
 
+/** Returns the first moment after a day (YYYY-MM-DD) in a zone. */
+export const afterDayIn = (day: string, zone: string): Date =>
+  momentAt(Date.parse(`${day}T00:00:00Z`) + dayMs, zone);
+
 /** Returns the moment of a day (YYYY-MM-DD) and time (HH:MM) in a zone; null when either can't be read. */
 export function momentOfWallTime(day: string, time: string, zone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;

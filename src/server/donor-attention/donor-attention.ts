@@ -6,9 +6,9 @@ import type { DonorAttention } from '#contract/steward/operations/gift-index.ts'
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
 import { listedGift } from '../gifts/listed-gift.ts';
+import { giftsOf } from '../lists/reversal-list.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { plansWithConcern } from '../mirror/mirrored-plans.ts';
-import { giftsOf } from '../mirror/reversal-list.ts';
 import type { SentRefund } from '../refund-requests/sent-refunds.ts';
 import type { DismissedDoubles } from './dismissed-doubles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameWithDays } from './days-in-name.ts';
+import { daysOf, nameWithDays } from './days-in-name.ts';
 
 const zone = 'America/Los_Angeles';
 const october = '2026-10-01T07:00:00.000Z';
@@ -13,5 +13,5 @@ test.each([
   ['gifts-from-2026-10-01', { from: '2026-10-01T00:00:00-07:00' }],
   ['gifts-2026-10-01', { from: october, before: '2026-10-02T07:00:00.000Z' }],
 ])('%s is the name of a file with the days of %j', (name, range) => {
-  expect(nameWithDays('gifts', range, zone)).toBe(name);
+  expect(nameWithDays('gifts', daysOf(range, zone))).toBe(name);
 });

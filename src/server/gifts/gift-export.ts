@@ -7,7 +7,7 @@ import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
 import type { Cell } from '../exports/csv.ts';
-import { nameWithDays } from '../exports/days-in-name.ts';
+import { daysOf, nameWithDays } from '../exports/days-in-name.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -96,7 +96,7 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
       const { text, last4, ...filter } = query.filter;
       const typed = text !== undefined || last4 !== undefined;
       return {
-        fileName: nameWithDays('gifts', { from: filter.givenFrom, before: filter.givenBefore }, zone),
+        fileName: nameWithDays('gifts', daysOf({ from: filter.givenFrom, before: filter.givenBefore }, zone)),
         rows: count,
         query,
         typed,

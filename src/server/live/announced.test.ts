@@ -112,9 +112,9 @@ const ofOperations: Readonly<Record<string, Told>> = {
 const reading = [
   'POST /api/mirror/donors',
   'POST /api/mirror/plans',
-  'POST /api/mirror/refunds',
-  'POST /api/mirror/chargebacks',
-  'POST /api/mirror/deposits',
+  'POST /api/lists/refunds',
+  'POST /api/lists/chargebacks',
+  'POST /api/lists/deposits',
   'POST /api/gift-index/search',
   'POST /api/gift-index/groups',
   'POST /api/gift-index/read-search',

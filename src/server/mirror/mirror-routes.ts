@@ -4,20 +4,15 @@ import type { CampaignSet, LocationSet, TapSet } from '#contract/steward/mirror.
 import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { invalid } from '../http/problem.ts';
-import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { listDeposits } from './deposit-list.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, together } from './mirror.ts';
 import { listPlans, summarizePlans } from './plan-list.ts';
-import { readyReversals, readySet, requireBegun, requireMirror, requireSet } from './ready-sets.ts';
-import { listReversals, type ReversalQuestion, type ReversalSet } from './reversal-list.ts';
-
-type Parts = { mirror: Mirror; reconciliations: Pick<Reconciliations, 'times'> };
+import { requireBegun, requireMirror, requireSet } from './ready-sets.ts';
 
 type Handlers = StewardHandlers<keyof typeof mirrorOperations>;
 
-export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
+export const mirrorRoutes = (mirror: Mirror): Handlers => ({
   'GET /api/mirror/state': () => {
     requireMirror(mirror);
     return mirror.state();
@@ -64,20 +59,12 @@ export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
     });
     return { ...found, state: (await mirror.state()).plans };
   },
-  'POST /api/mirror/refunds': ({ body }) => reversalPage(mirror, 'refunds', body),
   'GET /api/mirror/refunds/open': async () => {
-    await readySet(mirror, 'refunds');
+    await requireSet(mirror, 'refunds');
+    await mirror.upToDate('refunds');
     const open = (await mirror.records('refunds')).filter(isRefundOpen);
     return {
       gifts: Object.fromEntries(open.flatMap(({ contributionId: id, status }) => (id ? [[id, status]] : []))),
-    };
-  },
-  'POST /api/mirror/chargebacks': ({ body }) => reversalPage(mirror, 'chargebacks', body),
-  'POST /api/mirror/deposits': async ({ body }) => {
-    const state = await readySet(mirror, 'deposits');
-    return {
-      ...listDeposits(await mirror.records('deposits'), await reconciliations.times(), body),
-      state,
     };
   },
   'GET /api/mirror/plans/summary': async () => {
@@ -88,11 +75,6 @@ export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
     return { ...(await summarizePlans(mirror.database)), state: plans };
   },
 });
-
-async function reversalPage<Set extends ReversalSet>(mirror: Mirror, set: Set, question: ReversalQuestion) {
-  const state = await readyReversals(mirror, set);
-  return { ...(await listReversals(mirror, set, question)), state };
-}
 
 async function completeSet(mirror: Mirror, set: 'campaigns' | 'locations') {
   await requireSet(mirror, set);

@@ -130,12 +130,11 @@ const mirror = {
   failure: () => undefined,
 };
 // The parts of the mirror that the list reads.
-const routes = mirrorRoutes({
-  mirror: new Proxy(mirror, {
+const routes = mirrorRoutes(
+  new Proxy(mirror, {
     get: (target, name) => (name === 'database' ? database : Reflect.get(target, name)),
   }) as unknown as Mirror,
-  reconciliations: { times: async () => new Map() },
-});
+);
 type Call = Parameters<(typeof routes)['POST /api/mirror/plans']>[0];
 
 /** The question as the app sends it. */

@@ -5,7 +5,6 @@ import { notFound } from '../http/problem.ts';
 import { upstreamProblem, whyUnread } from '../routes/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import type { Mirror } from './mirror.ts';
-import type { ReversalSet } from './reversal-list.ts';
 import { sources } from './sets.ts';
 
 /** Throws 404 if there is no local copy. */
@@ -25,16 +24,18 @@ export async function requireBegun(mirror: Mirror, set: MirrorSet): Promise<void
   if (failure && !(await mirror.state())[set].complete) throw whyUnread(failure);
 }
 
-/** Waits until the set is up to date, and returns its state. Throws as above. */
-export async function readySet(mirror: Mirror, set: MirrorSet): Promise<SetState> {
-  await requireSet(mirror, set);
+/** Waits until the set is up to date, and returns its state; null if there is no local copy. */
+export async function copyOf(mirror: Mirror, set: MirrorSet): Promise<SetState | null> {
+  if (!mirror.enabled) return null;
   await mirror.upToDate(set);
   return (await mirror.state())[set];
 }
 
 /** The same for refunds and chargebacks, which also need the mirrored gifts to find their donors. */
-export async function readyReversals(mirror: Mirror, set: ReversalSet): Promise<SetState> {
-  if (mirror.enabled && !mirror.giftIndex.enabled) throw notFound();
-  const state = await readySet(mirror, set);
-  return { ...state, complete: state.complete && (await filledUntil(mirror.database)).done };
+export async function copyOfReversals(
+  mirror: Mirror,
+  set: 'refunds' | 'chargebacks',
+): Promise<SetState | null> {
+  const state = mirror.giftIndex.enabled ? await copyOf(mirror, set) : null;
+  return state && { ...state, complete: state.complete && (await filledUntil(mirror.database)).done };
 }

@@ -6,8 +6,7 @@ import { countText } from '../data/format/format.ts';
 import { observeChanges } from '../data/live/observe-changes.ts';
 import { lastCount, noteCount } from '../data/nav-counts.ts';
 import { useMay } from '../data/session/session.ts';
-import { newestChargebacksOptions } from '../nouns/chargeback/newest-queries.ts';
-import { pendingChargebacksOptions } from '../nouns/chargeback/query.ts';
+import { pendingChargebacksOptions, pendingSummaryOptions } from '../nouns/chargeback/pending-queries.ts';
 import { openRefundRequestsOptions } from '../nouns/refund/request/refund-request-queries.ts';
 import { NavBadge } from '../ui/frame/nav-badge.tsx';
 
@@ -24,13 +23,13 @@ export function WaitingLabel({ at }: { at: '/chargebacks' | '/refunds' }) {
   return mayRefund ? <OpenRequests /> : null;
 }
 
-const readChargebacks = (client: QueryClient) => client.prefetchQuery(newestChargebacksOptions);
+const readChargebacks = (client: QueryClient) => client.prefetchQuery(pendingChargebacksOptions);
 const readRequests = (client: QueryClient) => client.prefetchQuery(openRefundRequestsOptions);
 
 function PendingChargebacks() {
   useRested(readChargebacks, 'chargebacks');
-  const { data } = useQuery({ ...pendingChargebacksOptions, enabled: false });
-  const words = data?.complete === false ? '+ pending' : ' pending';
+  const { data } = useQuery({ ...pendingSummaryOptions, enabled: false });
+  const words = data?.isAll === false ? '+ pending' : ' pending';
   return <Count at="/chargebacks" count={data?.count} words={words} />;
 }
 

@@ -4,11 +4,11 @@ import { searchText } from '../data/search/search-text.ts';
 import { ChargebacksList } from '../features/chargebacks/chargebacks-list.tsx';
 import { readChargebacksSearch } from '../nouns/chargeback/address.ts';
 import { chargebacksOptions } from '../nouns/chargeback/list-queries.ts';
-import { newestChargebacksOptions } from '../nouns/chargeback/newest-queries.ts';
+import { pendingChargebacksOptions } from '../nouns/chargeback/pending-queries.ts';
 
 export const Route = createFileRoute('/_app/chargebacks/')({
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(newestChargebacksOptions);
+    void queryClient.prefetchQuery(pendingChargebacksOptions);
     if (deps.tab === 'all')
       void queryClient.prefetchQuery(chargebacksOptions(deps, searchText(queryClient, 'chargebacks').trim()));
   },

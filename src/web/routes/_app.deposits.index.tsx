@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
 import { DepositsList } from '../features/deposits/list/deposits-list.tsx';
-import { listedDepositsOptions } from '../features/deposits/list/deposits-list-queries.ts';
+import { depositsOptions } from '../features/deposits/list/deposits-list-queries.ts';
 import { readDepositsSearch } from '../nouns/deposit/address.ts';
 
 export const Route = createFileRoute('/_app/deposits/')({
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listedDepositsOptions(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(depositsOptions(deps)),
   component: DepositsList,
   ...screenRoute('Deposits', 'deposits.list'),
   ...listRoute(readDepositsSearch),

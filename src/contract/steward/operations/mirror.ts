@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { Campaign } from '../../giving/resources/campaign.ts';
-import { Chargeback } from '../../giving/resources/chargeback.ts';
-import { Deposit } from '../../giving/resources/deposit.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { Location } from '../../giving/resources/location.ts';
-import { Refund } from '../../giving/resources/refund.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
 import { mirrorKinds, mirrorSets, planConcerns, planSorts } from '../mirror.ts';
-import { depositSorts } from '../money/deposits.ts';
 import type { StewardTable } from '../operation.ts';
-import { reversalSorts } from '../reversals.ts';
 import { amount, moment, paging, plainId, sortedBy } from './inputs.ts';
 import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
@@ -117,61 +112,6 @@ export const plansSummary = z.strictObject({
   state: setState,
 });
 
-/** The sum of the records of each status, which is the platform's value: gross, in cents. */
-const statusSums = z.array(
-  z.strictObject({
-    status: textOrNull,
-    count,
-    cents: z.int(),
-    /** Records in `count` but not in `cents`, because their amount is unknown. */
-    unpriced: count,
-  }),
-);
-/**
- * A page of records, with the sums of all that match, not only of this page. `state` is complete once all records, and the gifts they are
- * about, were read.
- */
-const summedPage = <Row>(row: z.ZodMiniType<Row>) =>
-  z.strictObject({ data: z.array(row), totalCount: count, sums: statusSums, state: setState });
-export const refundPage = summedPage(tolerantSchema(Refund));
-const chargebackPage = summedPage(tolerantSchema(Chargeback));
-export const depositPage = summedPage(tolerantSchema(Deposit));
-/** The platform's values, including undocumented ones. */
-const platformWords = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)));
-/** Filters and sort order of refunds and chargebacks. */
-export const reversalFilter = {
-  /** Prefixes of words of the donor's name, email, or phone, or a prefix of an ID. */
-  text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  gift: z.optional(plainId),
-  /** True: in a deposit. */
-  deposited: z.optional(z.boolean()),
-  status: platformWords,
-  /** Moments: from, and before. */
-  changedFrom: moment,
-  changedBefore: moment,
-  createdFrom: moment,
-  createdBefore: moment,
-  ...sortedBy(reversalSorts, 'created'),
-};
-/** Filters and sort order of deposits. */
-export const depositFilter = {
-  /** Part of a name, of the text on the statement, or of the bank. */
-  text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** Moments: from, and before. */
-  arrivesFrom: moment,
-  arrivesBefore: moment,
-  /** By the platform's flag. */
-  reconciled: z.optional(z.boolean()),
-  /** By our own reconciliation. */
-  closed: z.optional(z.boolean()),
-  least: amount,
-  most: amount,
-  kinds: platformWords,
-  methods: platformWords,
-  status: platformWords,
-  ...sortedBy(depositSorts, 'arrival'),
-};
-
 const office = { access: 'mirror.read', large: true } as const;
 
 /** The mirror: the server's local copy. None of these operations calls the platform. 404 if there is no copy. */
@@ -222,32 +162,11 @@ export const mirrorOperations = {
     }),
     reply: mirrorPlans,
   },
-  'POST /api/mirror/refunds': {
-    id: 'mirror.refunds',
-    reads: true,
-    access: 'mirror.read',
-    body: z.strictObject({ ...reversalFilter, ...paging }),
-    reply: refundPage,
-  },
   // The gifts with a refund that is open, by ID, each with the status of that refund.
   'GET /api/mirror/refunds/open': {
     id: 'mirror.openRefunds',
     access: 'mirror.read',
     reply: z.strictObject({ gifts: z.record(z.string(), textOrNull) }),
-  },
-  'POST /api/mirror/chargebacks': {
-    id: 'mirror.chargebacks',
-    reads: true,
-    access: 'mirror.read',
-    body: z.strictObject({ ...reversalFilter, ...paging }),
-    reply: chargebackPage,
-  },
-  'POST /api/mirror/deposits': {
-    id: 'mirror.deposits',
-    reads: true,
-    access: 'deposits.list',
-    body: z.strictObject({ ...depositFilter, ...paging }),
-    reply: depositPage,
   },
   'GET /api/mirror/plans/summary': { id: 'mirror.plansSummary', ...office, reply: plansSummary },
 } as const satisfies StewardTable;

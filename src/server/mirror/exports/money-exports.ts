@@ -2,21 +2,21 @@
 import * as z from 'zod/mini';
 import type { MoneyExport } from '#contract/steward/exports.ts';
 import type { SetState } from '#contract/steward/mirror.ts';
-import { depositFilter, reversalFilter } from '#contract/steward/operations/mirror.ts';
+import { depositQuestion, reversalQuestion } from '#contract/steward/operations/lists.ts';
 import type { Permission } from '#contract/steward/permissions.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { batchesOf, readInBatches } from '../../database/batches.ts';
 import type { Cell } from '../../exports/csv.ts';
-import { nameWithDays } from '../../exports/days-in-name.ts';
+import { type NamedDays, nameWithDays } from '../../exports/days-in-name.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid, notFound } from '../../http/problem.ts';
+import { listDeposits } from '../../lists/deposit-list.ts';
+import { giftsOf, listReversals, type ReversalSet } from '../../lists/reversal-list.ts';
 import type { Reconciliations } from '../../reconciliation/reconciliation.ts';
-import { listDeposits } from '../deposit-list.ts';
 import type { Mirror } from '../mirror.ts';
-import { readyReversals, readySet } from '../ready-sets.ts';
-import { giftsOf, listReversals, type ReversalSet } from '../reversal-list.ts';
+import { copyOf, copyOfReversals, requireSet } from '../ready-sets.ts';
 import type { CellColumn, TimeText } from './cell-column.ts';
 import { depositColumns } from './deposit-columns.ts';
 import { type ExportedReversal, reversalColumns } from './reversal-columns.ts';
@@ -28,8 +28,8 @@ type Parts = {
   zone: string;
 };
 
-const ReversalFilter = z.strictObject(reversalFilter);
-const DepositFilter = z.strictObject(depositFilter);
+const ReversalFilter = z.strictObject(reversalQuestion);
+const DepositFilter = z.strictObject(depositQuestion);
 /** The entire list as one page. */
 const all = { limit: Number.MAX_SAFE_INTEGER, page: 1 };
 
@@ -40,26 +40,33 @@ export function moneyExports({ mirror, reconciliations, zone }: Parts): LargeExp
   ) =>
     listExport({
       kind,
+      mirror,
       needs: 'mirror.read',
       filter: ReversalFilter,
-      state: () => readyReversals(mirror, kind),
-      count: async (filter) => (await listReversals(mirror, kind, { ...filter, ...all })).totalCount,
+      state: () => copyOfReversals(mirror, kind),
+      count: async (filter) => (await listReversals(mirror, kind, { ...filter, ...all }, zone)).totalCount,
       rows: async (filter) => {
-        const { data } = await listReversals(mirror, kind, { ...filter, ...all });
+        const { data } = await listReversals(mirror, kind, { ...filter, ...all }, zone);
         const gifts = new Map((await giftsOf(mirror.database, data)).map((gift) => [gift.id, gift]));
         return data.map((record) => ({ record, gift: gifts.get(record.contributionId ?? '') ?? null }));
       },
-      days: ({ createdFrom, createdBefore }) => ({ from: createdFrom, before: createdBefore }),
+      days: ({ createdFrom, createdTo }) => ({ from: createdFrom, to: createdTo }),
       columns,
       zone,
     });
   const depositsOf = async (filter: z.output<typeof DepositFilter>) =>
-    listDeposits(await mirror.records('deposits'), await reconciliations.times(), { ...filter, ...all });
+    listDeposits(
+      await mirror.records('deposits'),
+      await reconciliations.times(),
+      { ...filter, ...all },
+      zone,
+    );
   const deposits = listExport({
     kind: 'deposits',
+    mirror,
     needs: 'deposits.list',
     filter: DepositFilter,
-    state: () => readySet(mirror, 'deposits'),
+    state: () => copyOf(mirror, 'deposits'),
     count: async (filter) => (await depositsOf(filter)).totalCount,
     rows: async (filter) => {
       const { data } = await depositsOf(filter);
@@ -68,7 +75,7 @@ export function moneyExports({ mirror, reconciliations, zone }: Parts): LargeExp
       const byDeposit = new Map(active.map((one) => [one.depositId, one]));
       return data.map((deposit) => ({ deposit, reconciliation: byDeposit.get(deposit.id) ?? null }));
     },
-    days: ({ arrivesFrom, arrivesBefore }) => ({ from: arrivesFrom, before: arrivesBefore }),
+    days: ({ arrivesFrom, arrivesTo }) => ({ from: arrivesFrom, to: arrivesTo }),
     columns: depositColumns,
     zone,
   });
@@ -83,12 +90,13 @@ type ListExport<Filter, Row> = {
   kind: MoneyExport;
   needs: Permission;
   filter: z.ZodMiniType<Filter>;
-  /** Returns the current state of its set. */
-  state: () => Promise<SetState>;
+  mirror: Mirror;
+  /** Returns the current state of its set; null if there is no local copy. */
+  state: () => Promise<SetState | null>;
   count: (filter: Filter) => Promise<number>;
   rows: (filter: Filter) => Promise<Row[]>;
   /** In the file's name. */
-  days: (filter: Filter) => Parameters<typeof nameWithDays>[1];
+  days: (filter: Filter) => NamedDays;
   columns: readonly CellColumn<Row>[];
   zone: string;
 };
@@ -111,11 +119,14 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
     prepare: async (wanted) => {
       const { data: filter } = list.filter.safeParse(wanted);
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      if (!(await list.state()).complete) throw stillLoading();
+      await requireSet(list.mirror, kind);
+      const copy = await list.state();
+      if (!copy) throw notFound();
+      if (!copy.complete) throw stillLoading();
       const { text, ...logged } = filter;
       const typed = text !== undefined;
       return {
-        fileName: nameWithDays(kind, list.days(filter), list.zone),
+        fileName: nameWithDays(kind, list.days(filter)),
         rows: await list.count(filter),
         query: filter,
         typed,

@@ -8,7 +8,7 @@ import {
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import { dollarsOf, nameOf } from '../../exports/cell-values.ts';
 import type { NamedGift } from '../../gifts/named-gifts.ts';
-import type { Reversal, ReversalSet } from '../reversal-list.ts';
+import type { Reversal, ReversalSet } from '../../lists/reversal-list.ts';
 import type { CellColumn } from './cell-column.ts';
 
 export type ExportedReversal<Set extends ReversalSet> = {

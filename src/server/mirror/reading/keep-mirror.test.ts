@@ -67,9 +67,7 @@ test("an increment starts a day before the last one, since the platform's day bo
 
 /** Calls a route of the local copy and returns its reply. */
 async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: unknown[] }> {
-  const route = stewardApi(mirrorRoutes({ mirror, reconciliations: { times: async () => new Map() } })).find(
-    (one) => one.id === id,
-  );
+  const route = stewardApi(mirrorRoutes(mirror)).find((one) => one.id === id);
   if (!route) throw new Error('No such route');
   const url = new URL('http://steward.test/');
   // Only what these routes use of a request.

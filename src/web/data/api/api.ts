@@ -81,6 +81,7 @@ export async function callSteward<Route extends StewardRoute>(
       throw new RefusedCall(response.status, text === '' ? null : JSON.parse(text), response.headers);
     const reply = readReply<Route>(text, response.status);
     noteCall();
+    noteBudget(response.headers.get(freshness.budgetRemaining));
     return reply;
   } catch (error) {
     throw appError(error);

@@ -1,5 +1,4 @@
 /** Tests what a call sends to our server and what it makes of the reply. */
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callOperation } from './api.ts';
 import {
@@ -20,7 +19,6 @@ import {
 } from './app-error.ts';
 import { createQueryClient } from './query-client.ts';
 import { readAll, readKey } from './read.ts';
-import { isComplete, readCutOptions } from './read-cut.ts';
 
 type Answer = { body: unknown; headers?: Record<string, string> };
 let sent: { url: URL; headers: Headers }[];
@@ -83,30 +81,6 @@ test('a record that cannot be read does not make a full page the last one', asyn
   });
   const all = await readAll('donors.list', {}, 10, new AbortController().signal);
   expect([all.rows.length, all.complete]).toEqual([119, true]);
-});
-
-test('a page of a screen is cut from the hundred rows that contain it', async () => {
-  answer = (url) => ({ body: { data: rows(100, 100 * (pageIn(url) - 1)), totalCount: 500 } });
-  const page = async (search: { page?: number; limit?: number }) => {
-    const options = readCutOptions('refunds.list', {}, { search, staleTime: 0 });
-    const { reply } = await new QueryClient().fetchQuery(options);
-    return [pageIn(sent.at(-1)?.url ?? new URL('x:')), reply.data[0]?.id, reply.data.length];
-  };
-  expect(await page({})).toEqual([1, 'r0', 25]);
-  expect(await page({ page: 4 })).toEqual([1, 'r75', 25]);
-  expect(await page({ page: 5 })).toEqual([2, 'r100', 25]);
-  expect(await page({ page: 3, limit: 50 })).toEqual([2, 'r100', 50]);
-});
-
-test('only a list known to fit into one read is sorted in another way', async () => {
-  expect([isComplete(100), isComplete(101), isComplete(null)]).toEqual([true, false, false]);
-  const arrange = { name: 'backwards', rows: <Row>(found: readonly Row[]) => found.toReversed() };
-  const first = async (totalCount: number | null) => {
-    answer = () => ({ body: { data: rows(3), totalCount } });
-    const options = readCutOptions('refunds.list', {}, { search: {}, staleTime: 0, arrange });
-    return (await new QueryClient().fetchQuery(options)).reply.data[0]?.id;
-  };
-  expect([await first(3), await first(null)]).toEqual(['r2', 'r0']);
 });
 
 test('an unset filter makes the same query as no filter', () => {

@@ -23,7 +23,7 @@ const ownAnswers = new Set([
   'history',
   'index',
   'list',
-  'newest',
+  'pending',
   'pulse',
   'todos',
   'walk',

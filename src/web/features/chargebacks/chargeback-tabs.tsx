@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format/format.ts';
-import { pendingChargebacksOptions } from '../../nouns/chargeback/query.ts';
+import { pendingSummaryOptions } from '../../nouns/chargeback/pending-queries.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
 /** Pending chargebacks, and all of them. */
 export function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
-  const { data } = useQuery(pendingChargebacksOptions);
+  const { data } = useQuery(pendingSummaryOptions);
   return (
     <Tabs label="Chargebacks by status">
       <Link

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ReversalSort } from '#contract/steward/reversals.ts';
+import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';

@@ -1,11 +1,11 @@
+import type { PendingChargebacks } from '#contract/steward/operations/lists.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import type { CompleteList } from '../../data/api/read.ts';
 import { countText, dayText } from '../../data/format/format.ts';
-import { type Chargeback, daysOpen, daysOpenText } from '../../nouns/chargeback/labels.ts';
+import { daysOpen, daysOpenText } from '../../nouns/chargeback/labels.ts';
 import { atRiskText, summaryOf, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
 
 /** How many chargebacks await a decision, how much is at risk, and how far back they were read. */
-export function PendingSentence({ found }: { found: CompleteList<Chargeback> }) {
+export function PendingSentence({ found }: { found: PendingChargebacks }) {
   const { oldest, unknown, ...pending } = summaryOf(found);
   const { count } = pending;
   return (
@@ -23,17 +23,19 @@ export function PendingSentence({ found }: { found: CompleteList<Chargeback> }) 
         </>
       )}
       {unknown > 0 ? ` · ${unknownText(unknown)}` : null}
-      {found.complete ? null : <NotAll {...found} />}
+      {found.newest ? <NotAll newest={found.newest} total={found.totalCount} /> : null}
     </>
   );
 }
 
-/** If only the newest were read: how far back that is. */
-function NotAll({ rows, total }: CompleteList<Chargeback>) {
-  const last = readTime(rows.at(-1)?.createdAt);
+type NotAllProps = { newest: NonNullable<PendingChargebacks['newest']>; total: number | null };
+
+/** If only the newest were looked through: how far back that is. */
+function NotAll({ newest: { count, through }, total }: NotAllProps) {
+  const last = readTime(through);
   return (
     <>
-      {' · '}in the newest {countText(rows.length)}
+      {' · '}in the newest {countText(count)}
       {total === null ? '' : ` of ${countText(total)}`}
       {last ? `, back to ${dayText(last)}` : ''}
     </>

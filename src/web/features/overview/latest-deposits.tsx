@@ -10,21 +10,21 @@ import {
   outcomeOf,
   shortDepositTitle,
 } from '../../nouns/deposit/labels.ts';
-import { depositsOptions } from '../../nouns/deposit/query.ts';
+import { newestDepositsOptions } from '../../nouns/deposit/query.ts';
 import { Amount } from '../../ui/text/amount.tsx';
 import { LatestCard } from './latest-card.tsx';
 import styles from './overview.module.css';
 
 const shown = 4;
 
-/** Upcoming deposits, then the latest that arrived, from the same query as the deposit list. */
+/** Upcoming deposits, then the latest that arrived. */
 export const LatestDeposits = () => (
   <LatestCard
     title="Deposits"
     plural="deposits"
     all={<Link to="/deposits">View all</Link>}
     className={styles.deposits}
-    query={useQuery(depositsOptions({}))}
+    query={useQuery(newestDepositsOptions)}
   >
     {(deposits) =>
       inOrder(deposits)

@@ -10,7 +10,7 @@ import { countText, dayText, longDayText, moneyParts, moneyText } from '../../da
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { depositsOptions } from '../../nouns/deposit/query.ts';
+import { newestDepositsOptions } from '../../nouns/deposit/query.ts';
 import { giftListOptions } from '../../nouns/gift/list-queries.ts';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
@@ -38,7 +38,7 @@ export function OverviewFigures() {
 
 /** What was paid out this month, and what is in transit. */
 function DepositsPair() {
-  const { data, isError } = useQuery(depositsOptions({}));
+  const { data, isError } = useQuery(newestDepositsOptions);
   const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
   return (
     <>

@@ -9,7 +9,7 @@ import { count as counted, plural } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { atRiskText, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
-import { pendingChargebacksOptions } from '../../nouns/chargeback/query.ts';
+import { pendingSummaryOptions } from '../../nouns/chargeback/pending-queries.ts';
 import { checkOptions } from '../../nouns/gift/copy/data-queries.ts';
 import { openRefundRequestsOptions } from '../../nouns/refund/request/refund-request-queries.ts';
 import { issueCount } from '../../nouns/tap/labels.ts';
@@ -74,13 +74,13 @@ function useWebhookCheck(enabled: boolean): Check | null {
 }
 
 function useChargebacks(enabled: boolean): Check | null {
-  const result = useQuery({ ...pendingChargebacksOptions, enabled });
+  const result = useQuery({ ...pendingSummaryOptions, enabled });
   const step = <Step to="/chargebacks">Review</Step>;
   return checkOf(
     enabled,
     { id: 'chargebacks', icon: ShieldAlert, what: 'chargebacks', calm: 'No pending chargebacks' },
     result,
-    ({ complete, oldest, unknown, ...pending }) => {
+    ({ isAll, oldest, unknown, ...pending }) => {
       const { count } = pending;
       const since = readTime(oldest);
       if (count === 0 && unknown > 0)
@@ -94,10 +94,10 @@ function useChargebacks(enabled: boolean): Check | null {
           ),
         };
       if (count === 0)
-        return complete ? null : { kind: 'partial', words: 'No pending chargebacks among the newest', step };
+        return isAll ? null : { kind: 'partial', words: 'No pending chargebacks among the newest', step };
       return {
         tone: 'danger',
-        title: `${countText(count)}${complete ? '' : ' or more'} ${plural(complete ? count : 2, 'chargeback', 'chargebacks')} pending`,
+        title: `${countText(count)}${isAll ? '' : ' or more'} ${plural(isAll ? count : 2, 'chargeback', 'chargebacks')} pending`,
         line: `${pending.unpriced === count ? 'Unknown amount at risk' : atRiskText(pending)}${since ? `, oldest opened ${dayText(since)}` : ''}`,
         step,
       };

@@ -1,4 +1,4 @@
-import type { ReversalSort } from '#contract/steward/reversals.ts';
+import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { Status } from '../../labels/status.tsx';

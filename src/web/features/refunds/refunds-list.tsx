@@ -1,40 +1,41 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReversalSort } from '#contract/steward/reversals.ts';
-import { changeFilter } from '../../data/search/list-search.ts';
+import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
+import { appliedPart } from '../../data/search/filter-search.ts';
+import { useTypedSearch } from '../../data/search/search-text.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
-import { sortLink } from '../../list/sort-links.tsx';
-import type { RefundsSearch } from '../../nouns/refund/address.ts';
-import { refundFilterLabels } from '../../nouns/refund/filter-labels.ts';
+import { useOwnList } from '../../list/use-own-list.ts';
+import { refundCells, refundWords } from '../../nouns/refund/filter-cells.tsx';
 import { refundRowLabel } from '../../nouns/refund/labels.ts';
-import { copiedRefundsQuery, whileSearching } from '../../nouns/refund/list-request.ts';
+import { refundsQuestion, whileSearching } from '../../nouns/refund/list-request.ts';
 import { refundOptions, refundsOptions } from '../../nouns/refund/query.ts';
 import { useWaitingRequests, WaitingRequests } from '../../nouns/refund/request/waiting-requests.tsx';
-import { copiedSort } from '../../nouns/reversal/copied-sort.tsx';
 import { useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
-import { useMoneyBackList } from '../../nouns/reversal/use-reversal-list.tsx';
+import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
+import { reversalSortLinks } from '../../nouns/reversal/reversal-sort-links.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
-import { RefundFilters } from './refund-filters.tsx';
 import { RefundsSentence } from './refunds-sentence.tsx';
 
 const route = getRouteApi('/_app/refunds/');
 const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.RefundRecord));
 
-/** Money returned to donors, refunds that need action first. Searched, sorted, and summed by our server once its copy is complete. */
+/** Money returned to donors, refunds that need action first. */
 export function RefundsList() {
   const address = route.useSearch();
-  const { list, q, isCopied, sums, applied, field, clear } = useMoneyBackList({
-    set: 'refunds',
-    search: address,
-    options: refundsOptions,
-    words: (of) => refundFilterLabels(whileSearching(of.search, of.text)),
-    keyOf: (id) => refundOptions(id).queryKey,
+  const typing = useTypedSearch('refunds');
+  const { q } = typing;
+  const { list, source, sums } = useOwnList(address, (at) => refundsOptions(at, q), {
+    words: (unapplied) => refundWords(address, q, unapplied),
+    record: ({ id }) => refundOptions(id).queryKey,
   });
-  const search = whileSearching(applied.search, applied.text);
+  const search = whileSearching(address, q);
+  const applied = appliedPart(reversalFilters, search, source.unapplied);
   const donorOf = useGiftDonors(list.rows);
   const requests = useWaitingRequests();
   const place = listPlace('refund');
@@ -47,35 +48,44 @@ export function RefundsList() {
   return (
     <ListScreen
       {...place}
-      sentence={<RefundsSentence list={list} search={search} sums={sums} />}
+      sentence={<RefundsSentence list={list} source={source} search={applied} sums={sums} />}
       actions={
-        isCopied ? <ExportMenu kind="refunds" query={() => copiedRefundsQuery(address, q)} wideOnly /> : null
+        source.complete ? (
+          <ExportMenu kind="refunds" query={() => refundsQuestion(address, q)} wideOnly />
+        ) : null
       }
       tabs={<WaitingRequests />}
       filters={
         <>
-          {field}
-          <RefundFilters search={search} copied={isCopied} onChange={list.filter} />
+          <ReversalSearchField {...{ source, typing, search }} cells={refundCells} onSearch={list.restart} />
+          <FilterChips
+            filters={reversalFilters}
+            cells={refundCells}
+            search={search}
+            complete={source.complete}
+            change={list.filter}
+          >
+            <ToggleChip
+              on={search.order === undefined && search.sort === undefined}
+              onChange={(on) =>
+                list.filter({ order: on ? undefined : 'newest', sort: undefined, direction: undefined })
+              }
+            >
+              Action needed first
+            </ToggleChip>
+          </FilterChips>
         </>
       }
       list={list}
       columns={address.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
-      sort={isCopied ? copiedSort(search, null) : (column) => platformSort(column, address)}
+      sort={reversalSortLinks(applied, null, source.complete)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
-      onClear={() => clear({ changed: 'any', ...only(address, 'limit') })}
+      onClear={() => {
+        typing.keep('');
+        list.go({ changed: 'any', ...only(address, 'limit') });
+      }}
     />
   );
 }
-
-const directions = { newest: 'descending', oldest: 'ascending' } as const;
-
-/** The platform sorts only by the time of the request; by default, refunds that need action come first. */
-const platformSort = (field: ReversalSort, search: RefundsSearch) =>
-  field === 'created'
-    ? sortLink(
-        search.order ? directions[search.order] : null,
-        changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' }),
-      )
-    : undefined;

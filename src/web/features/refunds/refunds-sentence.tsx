@@ -1,29 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import { refundStatuses } from '#contract/giving/vocabulary.ts';
-import type { StatusSum } from '#contract/steward/reversals.ts';
-import { isComplete } from '../../data/api/read-cut.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
+import type { ListSource } from '../../data/api/own-list.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../list/use-list.ts';
 import { type RefundsSearch, readRefundsSearch } from '../../nouns/refund/address.ts';
 import { type Refund, refundStatusLabel } from '../../nouns/refund/labels.ts';
-import { UnreadableRecords } from '../../nouns/reversal/unreadable-records.tsx';
 
 type Props = {
   list: List<Refund, RefundsSearch>;
-  /** Includes the change that a search makes (`whileSearching`). */
+  source: ListSource;
+  /** What the rows were selected by, with the change that a search makes (`whileSearching`). */
   search: RefundsSearch;
-  /** Covers every match; undefined if the platform answered. */
+  /** Cover every match; undefined until our copy is complete. */
   sums: readonly StatusSum[] | undefined;
 };
 
 /** How many refunds match, in which order, and their totals; each amount links to its refunds. */
-export function RefundsSentence({ list: { words, total, asOf, behind }, search, sums }: Props) {
+export function RefundsSentence({
+  list: { words, total, asOf, behind },
+  source: { unapplied, unreadable },
+  search,
+  sums,
+}: Props) {
   const { page: _, peek: __, view: ___, ...shown } = search;
-  const isSummed = sums !== undefined;
-  const order = search.sort ? null : (search.order ?? (isSummed || isComplete(total) ? null : 'newest'));
+  const order = unapplied.includes('sort') ? 'newest' : search.sort ? null : search.order;
   return (
     <StatusSums
       sums={sums}
@@ -45,7 +50,7 @@ export function RefundsSentence({ list: { words, total, asOf, behind }, search, 
           {order ? `, ${order} first` : null}
         </>
       )}
-      <UnreadableRecords of="refunds" one="refund" />
+      <UnreadableRecords unreadable={unreadable} one="refund" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>
   );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { StatusSum } from '#contract/steward/reversals.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { StatusSums } from './status-sums.tsx';
 
 const words: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { StatusSum } from '#contract/steward/reversals.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { joinLeftOut } from '../../data/format/left-out.ts';

@@ -6,9 +6,6 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
-import { rangeText } from '../../labels/day-range.ts';
-import type { MoneyBackSearch } from '../reversal/address.ts';
-import { depositedText } from '../reversal/deposited-text.ts';
 import { statusMeanings } from '../reversal/status-meanings.ts';
 
 /** A chargeback as read: every member but the ID may be null, and any status or reason may be unknown. */
@@ -59,28 +56,6 @@ export function daysOpen(createdAt: string | null, now: number): number | null {
 export function daysOpenText(days: number | null): string {
   if (days === null) return '—';
   return days === 0 ? 'since today' : count(days, 'day', 'days');
-}
-
-/** The filters in use, as text. */
-export function chargebackFilterLabels({
-  changedFrom,
-  changedTo,
-  createdFrom,
-  createdTo,
-  deposited,
-  gift,
-  status = [],
-}: MoneyBackSearch): string[] {
-  const changed = rangeText({ from: changedFrom, to: changedTo });
-  const created = rangeText({ from: createdFrom, to: createdTo });
-  const statuses = status.map((word) => chargebackStatusLabel(word).name.toLowerCase());
-  return [
-    statuses.join(' or '),
-    created && `opened ${created}`,
-    changed && `updated ${changed}`,
-    depositedText(deposited),
-    gift ? 'for one gift' : '',
-  ].filter(Boolean);
 }
 
 /** "Card dispute of $25.00 on a gift from Ada Grove, pending": the accessible name of its row's link. */

@@ -1,12 +1,9 @@
-/** The pending chargebacks among the newest ones. */
-import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
-import { type Cents, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
-import type { CompleteList } from '../../data/api/read.ts';
+/** What the pending chargebacks come to. */
+import type { PendingChargebacks } from '#contract/steward/operations/lists.ts';
+import { type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
 import { countText, dollarText } from '../../data/format/format.ts';
 
-type Listed = { status: string | null; createdAt: string | null; amountInCents: Cents | null };
-
-type PendingChargebacks = {
+type PendingSummary = {
   count: number;
   /** Gross amount of those whose amount is known. */
   atStakeDollars: Dollars;
@@ -19,28 +16,27 @@ type PendingChargebacks = {
   asOf: string | null;
   /** All chargebacks, pending or not; null if the platform doesn't say. */
   total: number | null;
-  /** False if older chargebacks weren't read: some of them may be pending too. */
-  complete: boolean;
+  /** False if older chargebacks weren't looked through: some of them may be pending too. */
+  isAll: boolean;
 };
 
-/** Oldest first. */
-export const pendingOf = <Row extends Listed>(rows: readonly Row[]): Row[] =>
-  rows
-    .filter(({ status }) => status === 'pending')
-    .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''));
-
-export function summaryOf({ rows, total, asOf, complete }: CompleteList<Listed>): PendingChargebacks {
-  const pending = pendingOf(rows);
-  const amounts = pending.flatMap(({ amountInCents }) => amountInCents ?? []);
+export function summaryOf({
+  data,
+  unknown,
+  newest,
+  totalCount,
+  asOf,
+}: Pick<PendingChargebacks, 'data' | 'unknown' | 'newest' | 'totalCount' | 'asOf'>): PendingSummary {
+  const amounts = data.flatMap(({ amountInCents }) => amountInCents ?? []);
   return {
-    count: pending.length,
+    count: data.length,
     atStakeDollars: toDollars(sumCents(amounts)),
-    unpriced: pending.length - amounts.length,
-    unknown: rows.filter(({ status }) => !chargebackStatuses.some((known) => known === status)).length,
-    oldest: pending[0]?.createdAt ?? null,
+    unpriced: data.length - amounts.length,
+    unknown,
+    oldest: data[0]?.createdAt ?? null,
     asOf,
-    total,
-    complete,
+    total: totalCount,
+    isAll: newest === null,
   };
 }
 
@@ -49,7 +45,7 @@ export function atRiskText({
   count,
   atStakeDollars,
   unpriced,
-}: Pick<PendingChargebacks, 'count' | 'atStakeDollars' | 'unpriced'>): string {
+}: Pick<PendingSummary, 'count' | 'atStakeDollars' | 'unpriced'>): string {
   if (unpriced === count) return 'unknown amount at risk';
   const more = unpriced > 0 ? `, and ${countText(unpriced)} of unknown amount` : '';
   return `${dollarText(atStakeDollars)} at risk${more}`;

@@ -1,28 +1,22 @@
-import type { Query } from '#contract/giving/operations.ts';
-import { cents } from '#contract/values/money.ts';
 import { readOptions } from '../../data/api/read.ts';
-import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
-import { defined, pageIn } from '../../data/search/list-search.ts';
-import type { DepositsSearch } from './address.ts';
+import { startOfDay } from '../../data/format/day-range.ts';
 
 const staleTime = 30_000;
 
-/** The query as the platform expects it. `reconciled` has three values, so false must be sent. */
-export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
-  ...pageIn(search),
-  ...defined('startDate', search.arrivesFrom && startOfDay(search.arrivesFrom)),
-  ...defined('endDate', search.arrivesTo && endOfDay(search.arrivesTo)),
-  ...defined('reconciled', search.reconciled && search.reconciled === 'yes'),
-  ...defined('minimumEstimatedValueInCents', search.least === undefined ? undefined : cents(search.least)),
-  ...defined('maximumEstimatedValueInCents', search.most === undefined ? undefined : cents(search.most)),
-  ...defined('types', search.kinds),
-  ...defined('paymentMethod', search.methods),
-  ...defined('search', search.text),
-  ...defined('sortDirection', search.sort ? undefined : search.direction),
-});
+/** The latest to arrive, for figures and names. */
+export const newestDepositsOptions = readOptions(
+  'deposits.list',
+  { query: { limit: 25, page: 1 } },
+  { staleTime },
+);
 
-export const depositsOptions = (search: DepositsSearch) =>
-  readOptions('deposits.list', { query: depositsQuery(search) }, { staleTime });
+/** The first that arrived on this day (YYYY-MM-DD) or later. */
+export const depositsSinceOptions = (day: string) =>
+  readOptions(
+    'deposits.list',
+    { query: { limit: 10, page: 1, startDate: startOfDay(day), sortDirection: 'ASC' } },
+    { staleTime },
+  );
 
 /** For the dates of deposits that other records refer to; they rarely change. */
 export const latestDepositsOptions = readOptions(

@@ -1,76 +1,82 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format/format.ts';
 import { readRefundsSearch } from './address.ts';
-import { refundFilterLabels } from './filter-labels.ts';
-import { actionNeededFirst, type Refund } from './labels.ts';
-import {
-  copiedRefundsQuery,
-  isDefaultPeriod,
-  refundDays,
-  refundsQuery,
-  whileSearching,
-} from './list-request.ts';
+import { refundWords } from './filter-cells.tsx';
+import { isDefaultPeriod, refundDays, refundsQuestion } from './list-request.ts';
 
 const gift = '6710f34fd5061afeec3eab57';
+
+/** The days of the last change in a request. */
+const changedIn = ({ changedFrom: from, changedTo: to }: ReturnType<typeof refundsQuestion>) => [from, to];
 
 describe('the address of the refunds', () => {
   it('shows what changed in the last 30 days by default', () => {
     expect(refundDays({})).toEqual({ from: calendarDay(29) });
-    expect(refundsQuery({})).toEqual({ minimumUpdatedDate: expect.stringMatching(/T.*Z$/) });
-    expect(refundFilterLabels({})).toEqual(['updated in the last 30 days']);
+    expect(refundsQuestion({}, '')).toEqual({
+      changedFrom: calendarDay(29),
+      sort: 'attention',
+      direction: 'DESC',
+      limit: 25,
+      page: 1,
+    });
+    expect(refundWords({}, '', [])).toEqual(['updated in the last 30 days']);
   });
 
   it('drops the 30 days for any time, for a gift, and for chosen days', () => {
-    expect(refundsQuery({ changed: 'any' })).toEqual({});
-    expect(refundsQuery({ gift })).toEqual({ contributionId: gift });
+    expect(changedIn(refundsQuestion({ changed: 'any' }, ''))).toEqual([undefined, undefined]);
+    expect(refundsQuestion({ gift }, '')).toMatchObject({ gift });
+    expect(changedIn(refundsQuestion({ gift }, ''))).toEqual([undefined, undefined]);
     expect(isDefaultPeriod({ changedTo: '2026-11-01' })).toBe(false);
-    expect(refundsQuery({ changedTo: '2026-11-01' })).toEqual({ maximumUpdatedDate: expect.any(String) });
-    expect(refundFilterLabels({ changed: 'any' })).toEqual([]);
-  });
-
-  it('requests the oldest first only if that is chosen', () => {
-    expect(refundsQuery({ changed: 'any', order: 'oldest' })).toEqual({ sortDirection: 'ASC' });
-    expect(refundsQuery({ changed: 'any', order: 'newest' })).toEqual({});
+    expect(changedIn(refundsQuestion({ changedTo: '2026-11-01' }, ''))).toEqual([undefined, '2026-11-01']);
+    expect(refundWords({ changed: 'any' }, '', [])).toEqual([]);
   });
 
   it('covers any time while it filters by deposit', () => {
     const search = readRefundsSearch({ deposited: 'no' });
-    expect(copiedRefundsQuery(search, '')).toMatchObject({ deposited: false });
-    expect(copiedRefundsQuery(search, '')).not.toHaveProperty('changedFrom');
-    expect(refundFilterLabels(whileSearching(search, ''))).toEqual(['not in a deposit yet']);
+    expect(refundsQuestion(search, '')).toMatchObject({ deposited: 'no' });
+    expect(refundsQuestion(search, '')).not.toHaveProperty('changedFrom');
+    expect(refundWords(search, '', [])).toEqual(['not in a deposit yet']);
     expect(readRefundsSearch({ deposited: 'maybe' })).toEqual({});
   });
 
   it('covers any time during a search or with a chosen status, and sorts by any column', () => {
-    expect(copiedRefundsQuery({}, '')).toMatchObject({ changedFrom: expect.any(String), sort: 'attention' });
-    for (const query of [copiedRefundsQuery({}, 'ada'), copiedRefundsQuery({ status: ['FAILED'] }, '')])
-      expect(query.changedFrom).toBeUndefined();
-    expect(copiedRefundsQuery({ changedFrom: '2026-11-01' }, 'ada').changedFrom).toBeDefined();
+    for (const question of [refundsQuestion({}, 'ada'), refundsQuestion({ status: ['FAILED'] }, '')])
+      expect(question.changedFrom).toBeUndefined();
+    expect(refundsQuestion({ changedFrom: '2026-11-01' }, 'ada').changedFrom).toBeDefined();
     const sorted = readRefundsSearch({
       sort: 'net',
       direction: 'ASC',
       order: 'oldest',
       status: 'FAILED,ODD',
     });
-    expect(copiedRefundsQuery(sorted, '')).toMatchObject({
+    expect(refundsQuestion(sorted, '')).toMatchObject({
       sort: 'net',
       direction: 'ASC',
       status: ['FAILED', 'ODD'],
     });
     // Addresses from before every column could be sorted.
-    expect(copiedRefundsQuery({ order: 'oldest' }, '')).toMatchObject({ sort: 'created', direction: 'ASC' });
+    expect(refundsQuestion({ order: 'oldest' }, '')).toMatchObject({ sort: 'created', direction: 'ASC' });
+    expect(refundsQuestion({ order: 'newest' }, '')).toMatchObject({ sort: 'created', direction: 'DESC' });
+  });
+
+  it('names what the rows were selected by: filters that were not applied still mean any time', () => {
+    expect(refundWords({ status: ['FAILED'] }, '', ['status', 'sort'])).toEqual([]);
+    expect(refundWords({ createdFrom: '2026-11-01' }, '', ['created'])).toEqual([]);
+    expect(refundWords({ gift, deposited: 'no' }, 'ada', ['deposited', 'text'])).toEqual(['for one gift']);
+    expect(refundWords({}, '', ['sort'])).toEqual(['updated in the last 30 days']);
+    expect(refundWords({}, 'ada', [])).toEqual(['“ada”']);
   });
 
   it('drops invalid members', () => {
-    const odd = { gift: 'x', order: 'sideways', changed: 'never', changedFrom: '2026-02-31', limit: '7' };
+    const odd = {
+      gift: 'x',
+      order: 'sideways',
+      changed: 'never',
+      changedFrom: '2026-02-31',
+      limit: '7',
+      sort: 'shoe-size',
+    };
     expect(readRefundsSearch(odd)).toEqual({});
     expect(readRefundsSearch({ gift: gift.toUpperCase() })).toEqual({ gift });
   });
-});
-
-it('puts refunds that need action first, then failed ones, and keeps the order of the others', () => {
-  const rows = ['SUCCEEDED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', null, 'FAILED'].map(
-    (status, place) => ({ id: String(place), status }) as Refund,
-  );
-  expect(actionNeededFirst(rows).map(({ id }) => id)).toEqual(['3', '1', '5', '0', '2', '4']);
 });

@@ -1,11 +1,11 @@
 /** The address of the list of refunds. */
 import { oneOf } from '../../data/search/address-values.ts';
 import { listReader } from '../../data/search/list-search.ts';
-import { type MoneyBackSearch, moneyBackReaders } from '../reversal/address.ts';
+import { type ReversalSearch, reversalReaders } from '../reversal/address.ts';
 
-export type RefundsSearch = MoneyBackSearch & {
+export type RefundsSearch = ReversalSearch & {
   /** Without days and without a gift, the list shows what changed in the last 30 days, unless this is set. */
   changed?: 'any';
 };
 
-export const readRefundsSearch = listReader<RefundsSearch>({ ...moneyBackReaders, changed: oneOf(['any']) });
+export const readRefundsSearch = listReader<RefundsSearch>({ ...reversalReaders, changed: oneOf(['any']) });

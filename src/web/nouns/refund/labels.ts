@@ -40,16 +40,6 @@ export const refundStatusLabel = statusMeanings({
 export const refundReasonLabel = (reason: string | null): string | null =>
   reason === null ? null : (lookUp(refundReasonNames, reason) ?? reason);
 
-/** True if it won't succeed without help. */
-const needsAction = ({ status }: Pick<Refund, 'status'>): boolean =>
-  status === 'REQUIRES_ACTION' || status === 'FAILED';
-
-/** Refunds that need action first, then failed ones, then the others; otherwise in the given order. */
-export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
-  const rank = (row: Refund) => (row.status === 'REQUIRES_ACTION' ? 0 : needsAction(row) ? 1 : 2);
-  return rows.toSorted((one, other) => rank(one) - rank(other));
-};
-
 /** Shown instead of a deposit. */
 export const noDepositText = ({ status }: Pick<Refund, 'status'>): string =>
   status === 'FAILED' || status === 'CANCELED' ? noDepositEver : notInDeposit;

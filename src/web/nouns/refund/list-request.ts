@@ -1,8 +1,8 @@
-/** The query of the refunds list. */
+/** The request of the refunds list. */
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
 import type { DayRange } from '../../ui/filters/day-presets.ts';
-import { copiedQuery, moneyBackQuery, platformPart } from '../reversal/list-request.ts';
+import { reversalQuestion } from '../reversal/list-request.ts';
 import type { RefundsSearch } from './address.ts';
 
 /** True if neither days nor a gift nor "any time" is chosen. */
@@ -32,14 +32,5 @@ export const whileSearching = (search: RefundsSearch, text: string): RefundsSear
     ? { ...search, changed: 'any' }
     : search;
 
-/** What the platform can apply of the address. Filters that it can't apply still mean any time, unless days are chosen. */
-export function platformPartOfRefunds(search: RefundsSearch): RefundsSearch {
-  const { changed } = whileSearching(search, '');
-  const part = platformPart(search);
-  return isDefaultPeriod(part) && (changed || !isDefaultPeriod(search)) ? { ...part, changed: 'any' } : part;
-}
-
-export const refundsQuery = (search: RefundsSearch) => moneyBackQuery(withDays(search));
-
-export const copiedRefundsQuery = (search: RefundsSearch, text: string) =>
-  copiedQuery(withDays(whileSearching(search, text)), text, 'attention');
+export const refundsQuestion = (search: RefundsSearch, text: string) =>
+  reversalQuestion(withDays(whileSearching(search, text)), text, 'attention');

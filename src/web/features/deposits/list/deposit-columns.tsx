@@ -1,5 +1,5 @@
+import type { DepositSort } from '#contract/nouns/deposit/filters.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { DepositSort } from '#contract/steward/money/deposits.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
 
 import { moneyParts } from '../../../data/format/format.ts';

@@ -1,61 +1,72 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type DepositSort, depositSorts } from '#contract/steward/money/deposits.ts';
-import { copyAnswers } from '../../../data/api/copy-answers.ts';
-import { wordOf } from '../../../data/search/address-values.ts';
+import { type DepositSort, depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
+import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
-import { useList } from '../../../list/use-list.ts';
+import { useOwnList } from '../../../list/use-own-list.ts';
 import { depositRowLabel } from '../../../nouns/deposit/labels.ts';
-import { useKnownReversals } from '../../../nouns/reversal/list-queries.ts';
 import { useReconciliations } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
-import { depositFilterLabels } from './deposit-filter-labels.ts';
-import { DepositFilters } from './deposit-filters.tsx';
+import { depositCells, depositWords } from './deposit-filter-cells.tsx';
 import { monthsOf } from './deposit-months.ts';
-import { copiedDepositsQuery, listedDepositsOptions } from './deposits-list-queries.ts';
+import { depositsOptions, depositsQuestion } from './deposits-list-queries.ts';
 import { DepositsSentence } from './deposits-sentence.tsx';
 import { MonthRow } from './month-row.tsx';
 
 const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));
-const byArrival = { byDefault: 'arrival', falls: ['arrival', 'reconciled', 'closed', 'amount'] } as const;
+const missing = { what: 'Totals and sorting', of: 'deposits' };
 
-/** All deposits by arrival, month by month, or by any column; until our server's copy is complete, by arrival only. */
+/** All deposits by arrival, month by month, or by any column. */
 export function DepositsList() {
   const search = route.useSearch();
-  const isCopied = copyAnswers(useKnownReversals('deposits'));
-  const { sums, applied } = useQuery(listedDepositsOptions(search)).data?.reply ?? {};
-  const words = depositFilterLabels(applied?.search ?? search);
-  const list = useList(search, listedDepositsOptions, { words });
-  const { rows, isLast } = list;
+  const { list, source, sums } = useOwnList(search, depositsOptions, {
+    words: (unapplied) => depositWords(search, unapplied),
+  });
+  const { rows, isLast, words } = list;
   const reconciliationOf = useReconciliations(rows);
-  const field = (isCopied && wordOf(search.sort, depositSorts)) || byArrival.byDefault;
+  const applied = appliedPart(depositFilters, search, source.unapplied);
+  const cells = depositCells(rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? []));
+  const { can, ...ways } = sortWays(depositSorts, 'arrival', source.complete);
+  const link = sortLinks<DepositSort>(applied, ways);
   const months =
-    field === 'arrival' ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast }) : [];
-  const sort = sortLinks<DepositSort>({ ...search, sort: field }, byArrival);
+    (applied.sort ?? 'arrival') === 'arrival'
+      ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast })
+      : [];
   return (
     <ListScreen
       {...listPlace('deposit')}
-      sentence={<DepositsSentence list={list} sums={sums} isCopied={isCopied} />}
+      sentence={
+        <DepositsSentence
+          list={list}
+          sums={sums}
+          unreadable={source.unreadable}
+          notAllYet={notAllYetText(source, missing, cells, search.sort !== undefined)}
+        />
+      }
       actions={
-        isCopied ? <ExportMenu kind="deposits" query={() => copiedDepositsQuery(search)} wideOnly /> : null
+        source.complete ? (
+          <ExportMenu kind="deposits" query={() => depositsQuestion(search)} wideOnly />
+        ) : null
       }
       filters={
-        <DepositFilters
+        <FilterChips
+          filters={depositFilters}
+          cells={cells}
           search={search}
-          seenMethods={rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? [])}
-          copied={isCopied}
-          onChange={list.filter}
+          complete={source.complete}
+          change={list.filter}
         />
       }
       list={list}
       columns={depositColumns(reconciliationOf)}
-      sort={(column) => (isCopied || column === 'arrival' ? sort(column) : undefined)}
+      sort={(column) => (can(column) ? link(column) : undefined)}
       rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
         const month = months.find(({ firstId }) => firstId === id);

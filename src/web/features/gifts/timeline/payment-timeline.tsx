@@ -18,7 +18,7 @@ import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { chargebackStatusLabel, chargebackTypeLabel } from '../../../nouns/chargeback/labels.ts';
 import { depositStatus } from '../../../nouns/deposit/labels.ts';
-import { depositOptions, depositsOptions } from '../../../nouns/deposit/query.ts';
+import { depositOptions, depositsSinceOptions } from '../../../nouns/deposit/query.ts';
 import { chargebacksOfGiftOptions, followRefundOptions } from '../../../nouns/gift/gift-reversals.ts';
 import type { Gift } from '../../../nouns/gift/labels.ts';
 import { refundReasonLabel, refundStatusLabel } from '../../../nouns/refund/labels.ts';
@@ -241,7 +241,7 @@ function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: string) =
 function useDepositsAfter(time: string | null, mayRead: boolean): string[] {
   const since = readTime(time);
   const { data } = useQuery({
-    ...depositsOptions({ arrivesFrom: calendarDay(0, since ?? new Date()), direction: 'ASC', limit: 10 }),
+    ...depositsSinceOptions(calendarDay(0, since ?? new Date())),
     enabled: since !== null && mayRead,
   });
   return since === null ? [] : (data?.reply.data ?? []).slice(0, maxDeposits).map(({ id }) => id);

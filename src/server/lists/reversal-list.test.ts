@@ -3,12 +3,12 @@ import type { ChargebackRecord, RefundRecord } from '#contract/steward/mirror.ts
 import { cents } from '#contract/values/money.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { storeGifts } from '../gifts/store-gifts.ts';
-import { donorIndex } from './donor-index.ts';
-import type { Mirror } from './mirror.ts';
-import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
-import { donorWith } from './reading/changing-service.ts';
-import { refundRecord } from './refund-fixture.ts';
-import { listReversals, type ReversalQuestion } from './reversal-list.ts';
+import { donorIndex } from '../mirror/donor-index.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
+import { donorWith } from '../mirror/reading/changing-service.ts';
+import { refundRecord } from '../mirror/refund-fixture.ts';
+import { actionNeededFirst, listReversals, type ReversalQuestion } from './reversal-list.ts';
 
 const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord =>
   refundRecord(id, {
@@ -18,7 +18,7 @@ const refund = (id: string, day: number, members: Partial<RefundRecord>): Refund
   });
 const refunds = [
   refund('a1', 1, { contributionId: 'gift-1', amountInCents: cents(300) }),
-  refund('b2', 2, { contributionId: 'gift-2', status: 'FAILED', feeValueInCents: cents(30) }),
+  refund('b2', 2, { contributionId: 'GIFT-2', status: 'FAILED', feeValueInCents: cents(30) }),
   refund('c3', 3, { contributionId: 'gift-3', status: 'PENDING', reason: 'DUPLICATE' }),
   refund('d4', 4, { status: 'REQUIRES_ACTION', amountInCents: null, depositId: 'p1' }),
 ];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const gifts = [
     { ...plainGift('gift-1'), donor_id: 'd1', donor_first_name: 'Zoë', donor_last_name: "O'Brien" },
-    { ...plainGift('gift-2'), donor_id: 'd2', donor_first_name: 'Ada', donor_last_name: 'Bell' },
+    { ...plainGift('GIFT-2'), donor_id: 'd2', donor_first_name: 'Ada', donor_last_name: 'Bell' },
     // Known only from the gift.
     { ...plainGift('gift-3'), donor_id: 'd3', donor_first_name: 'Ann', donor_last_name: 'Adams' },
   ];
@@ -52,8 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ids = async (question: Partial<ReversalQuestion>) =>
-  (await listReversals(mirror, 'refunds', { limit: 25, page: 1, ...question })).data.map(({ id }) => id);
+const list = (question: Partial<ReversalQuestion>, zone = 'Europe/Paris') =>
+  listReversals(mirror, 'refunds', { limit: 25, page: 1, ...question }, zone);
+const ids = async (question: Partial<ReversalQuestion>, zone?: string) =>
+  (await list(question, zone)).data.map(({ id }) => id);
 
 test.each<[string, string[]]>([
   ['zoe', ['a1']],
@@ -82,30 +84,26 @@ test('sorts by any column, with missing values last in both directions', async (
   expect(await ids({ sort: 'type' })).toEqual(['d4', 'c3', 'b2', 'a1']);
 });
 
-const moment = (day: number, plus = 0) => new Date(Date.UTC(2026, 10, day) + plus).toISOString();
-
-test.each<[Partial<ReversalQuestion>, string]>([
-  [{ createdFrom: moment(2) }, 'd4 c3 b2'],
-  [{ createdFrom: moment(2, 1) }, 'd4 c3'],
-  [{ createdBefore: moment(2) }, 'a1'],
-  [{ createdBefore: moment(2, 1) }, 'b2 a1'],
-  [{ changedFrom: moment(3) }, 'd4 c3 b2'],
-  [{ changedFrom: moment(3, 1) }, 'd4 c3'],
-  [{ changedBefore: moment(3) }, 'a1'],
-  [{ changedBefore: moment(3, 1) }, 'b2 a1'],
+// All were created, and changed a day later, at midnight in UTC: early that day in Paris, the evening before in Chicago.
+test.each<[Partial<ReversalQuestion>, string, string]>([
+  [{ createdFrom: '2026-11-02' }, 'd4 c3 b2', 'd4 c3'],
+  [{ createdTo: '2026-11-01' }, 'a1', 'b2 a1'],
+  [{ createdFrom: '2026-11-02', createdTo: '2026-11-02' }, 'b2', 'c3'],
+  [{ changedFrom: '2026-11-03' }, 'd4 c3 b2', 'd4 c3'],
+  [{ changedTo: '2026-11-02' }, 'a1', 'b2 a1'],
   // Of what was created on a day, nothing was changed then: the two can't stand for each other.
-  [{ createdFrom: moment(2), changedBefore: moment(4) }, 'b2'],
-])('%j finds %s', async (question, found) => {
+  [{ createdFrom: '2026-11-02', changedTo: '2026-11-03' }, 'b2', 'c3'],
+])('%j finds %s, and in Chicago %s', async (question, found, inChicago) => {
   expect((await ids(question)).join(' ')).toBe(found);
+  expect((await ids(question, 'America/Chicago')).join(' ')).toBe(inChicago);
 });
 
 test('filters by days, statuses, and gift, and sums all pages', async () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
-  expect(await ids({ changedFrom: at(3), changedBefore: at(5) })).toEqual(['c3', 'b2']);
-  expect(await ids({ gift: 'GIFT-2' })).toEqual(['b2']);
-  expect(await ids({ deposited: true })).toEqual(['d4']);
-  expect(await ids({ deposited: false })).toEqual(['c3', 'b2', 'a1']);
-  const { data, totalCount, sums } = await listReversals(mirror, 'refunds', {
+  expect(await ids({ changedFrom: '2026-11-03', changedTo: '2026-11-04' })).toEqual(['c3', 'b2']);
+  expect(await ids({ gift: 'gift-2' })).toEqual(['b2']);
+  expect(await ids({ deposited: 'yes' })).toEqual(['d4']);
+  expect(await ids({ deposited: 'no' })).toEqual(['c3', 'b2', 'a1']);
+  const { data, totalCount, sums } = await list({
     status: ['SUCCEEDED', 'FAILED', 'REQUIRES_ACTION'],
     limit: 2,
     page: 2,
@@ -120,6 +118,13 @@ test('filters by days, statuses, and gift, and sums all pages', async () => {
 
 test('finds chargebacks in the same way', async () => {
   const find = async (text: string) =>
-    (await listReversals(mirror, 'chargebacks', { text, limit: 25, page: 1 })).totalCount;
+    (await listReversals(mirror, 'chargebacks', { text, limit: 25, page: 1 }, 'Europe/Paris')).totalCount;
   expect([await find('dp_'), await find('smith'), await find('bell')]).toEqual([1, 1, 0]);
+});
+
+test('puts refunds that need action first, then failed ones, and keeps the order of the others', () => {
+  const rows = (['SUCCEEDED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', null, 'FAILED'] as const).map(
+    (status, place) => refundRecord(String(place), { status }),
+  );
+  expect(actionNeededFirst(rows).map(({ id }) => id)).toEqual(['3', '1', '5', '0', '2', '4']);
 });

@@ -1,21 +1,24 @@
 /** Lists deposits sorted by any column, with a search for what a bank statement shows. There are few, so all of them are compared. */
+import { type DepositFilters, type DepositSort, depositFilters } from '#contract/nouns/deposit/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
-import type { DepositPage, DepositSort } from '#contract/steward/money/deposits.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { fold } from './fold.ts';
+import { fold } from '../mirror/fold.ts';
+import { type Conditions, matching } from './chosen-filters.ts';
 import { isWithin, sortedPage, sumsOf, type Value } from './reversal-list.ts';
 
-export type DepositQuestion = StewardBody<'POST /api/mirror/deposits'>;
+export type DepositQuestion = StewardBody<'POST /api/lists/deposits'>;
 /** When we reconciled each deposit, in ms since 1970; missing deposits are open. */
 export type ReconciledAt = ReadonlyMap<string, number>;
 
 export function listDeposits(
   deposits: readonly ListedDeposit[],
   reconciledAt: ReconciledAt,
-  { sort = 'arrival', direction = 'DESC', limit = 25, page = 1, ...filter }: DepositQuestion,
-): Pick<DepositPage, 'data' | 'totalCount' | 'sums'> {
-  const found = deposits.filter(isMatch(filter, reconciledAt));
+  { sort = 'arrival', direction = 'DESC', limit = 25, page = 1, ...asked }: DepositQuestion,
+  zone: string,
+): { data: ListedDeposit[]; totalCount: number; sums: StatusSum[] } {
+  const found = deposits.filter(matching(depositFilters, conditionsOf(reconciledAt), asked, zone));
   const order = {
     by: sortValue(sort, reconciledAt),
     at: ({ arrivalAt }: ListedDeposit) => arrivalAt,
@@ -29,26 +32,17 @@ export function listDeposits(
   };
 }
 
-type Filter = Omit<DepositQuestion, 'sort' | 'direction' | 'limit' | 'page'>;
-
-function isMatch(filter: Filter, reconciledAt: ReconciledAt): (one: ListedDeposit) => boolean {
-  const { reconciled, closed, least, most, kinds, methods, status } = filter;
-  const text = fold(filter.text ?? '').trim();
-  return (one) => {
-    const amount = one.amountInCents;
-    return (
-      isWithin(one.arrivalAt, filter.arrivesFrom, filter.arrivesBefore) &&
-      (reconciled === undefined || (one.reconciledAt !== null) === reconciled) &&
-      (closed === undefined || reconciledAt.has(one.id) === closed) &&
-      (least === undefined || (amount !== null && amount >= least)) &&
-      (most === undefined || (amount !== null && amount <= most)) &&
-      (kinds === undefined || (one.type !== null && kinds.includes(one.type))) &&
-      (methods === undefined || hasMethod(one, methods)) &&
-      (status === undefined || (one.status !== null && status.includes(one.status))) &&
-      (text === '' || fold(textOf(one)).includes(text))
-    );
-  };
-}
+const conditionsOf = (reconciledAt: ReconciledAt): Conditions<DepositFilters, ListedDeposit> => ({
+  arrives: (one, days) => isWithin(one.arrivalAt, days),
+  reconciled: (one, isReconciled) => (one.reconciledAt !== null) === isReconciled,
+  closed: (one, isClosed) => reconciledAt.has(one.id) === isClosed,
+  status: (one, words) => one.status !== null && words.includes(one.status),
+  amount: ({ amountInCents: amount }, { least, most }) =>
+    amount !== null && (least === null || amount >= least) && (most === null || amount <= most),
+  kinds: (one, kinds) => kinds.some((kind) => kind === one.type),
+  methods: (one, methods) => hasMethod(one, methods),
+  text: (one, text) => fold(textOf(one)).includes(fold(text).trim()),
+});
 
 const hasMethod = ({ paymentMethodType: words }: ListedDeposit, methods: readonly string[]): boolean =>
   words?.some((word) => methods.some((one) => one.toLowerCase() === word.toLowerCase())) ?? false;

@@ -1,16 +1,22 @@
 /** Lists refunds and chargebacks sorted by any column, with a search by their gift's donor or an ID. There are few, so all are compared. */
+import {
+  type ReversalFilters,
+  type ReversalSort,
+  reversalFilters,
+} from '#contract/nouns/reversal/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
-import type { ReversalSort, StatusSum } from '#contract/steward/reversals.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { type NamedGift, namedGifts } from '../gifts/named-gifts.ts';
-import { donorsWithWord } from './donor-search.ts';
-import { fold, nameWords, wordsOf } from './fold.ts';
-import type { Mirror } from './mirror.ts';
-import type { MirrorDatabase } from './mirror-database.ts';
+import { donorsWithWord } from '../mirror/donor-search.ts';
+import { fold, nameWords, wordsOf } from '../mirror/fold.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import { type Conditions, type Moments, matching } from './chosen-filters.ts';
 
 export type ReversalSet = 'refunds' | 'chargebacks';
-export type ReversalQuestion = StewardBody<'POST /api/mirror/refunds'>;
+export type ReversalQuestion = StewardBody<'POST /api/lists/refunds'>;
 
 export type Reversal = MirrorRecords[ReversalSet];
 /** The donor as named on the gift. */
@@ -19,12 +25,12 @@ type GiftDonor = { id: string | null; words: string[]; sortName: string };
 export async function listReversals<Set extends ReversalSet>(
   { database, records }: Pick<Mirror, 'database' | 'records'>,
   set: Set,
-  { text = '', sort = 'created', direction = 'DESC', limit = 25, page = 1, ...filter }: ReversalQuestion,
+  { text = '', sort = 'created', direction = 'DESC', limit = 25, page = 1, ...asked }: ReversalQuestion,
+  zone: string,
 ): Promise<{ data: MirrorRecords[Set][]; totalCount: number; sums: StatusSum[] }> {
-  const matching = (await records(set)).filter((one) => isMatch(one, filter));
-  const donors = text || sort === 'donor' ? await donorsOf(database, matching) : new Map<string, GiftDonor>();
-  const isFound = await searchOf(database, text, donors);
-  const found = matching.filter(isFound);
+  const filtered = (await records(set)).filter(matching(reversalFilters, conditions, asked, zone));
+  const donors = text || sort === 'donor' ? await donorsOf(database, filtered) : new Map<string, GiftDonor>();
+  const found = filtered.filter(await searchOf(database, text, donors));
   const by = (one: Reversal) => sortValues[sort](one, donors);
   const order = { by, at: ({ createdAt }: Reversal) => createdAt, direction };
   return {
@@ -55,30 +61,18 @@ export function sortedPage<One extends { id: string }>(
     .map(({ one }) => one);
 }
 
-type Filter = Pick<
-  ReversalQuestion,
-  'gift' | 'deposited' | 'status' | 'changedFrom' | 'changedBefore' | 'createdFrom' | 'createdBefore'
->;
+const conditions: Conditions<ReversalFilters, Reversal> = {
+  status: (one, words) => one.status !== null && words.includes(one.status),
+  created: (one, days) => isWithin(one.createdAt, days),
+  changed: (one, days) => isWithin(one.updatedAt, days),
+  deposited: (one, isIn) => (one.depositId !== null) === isIn,
+  gift: (one, id) => one.contributionId?.toLowerCase() === id,
+};
 
-function isMatch(one: Reversal, { gift, deposited, status, ...days }: Filter): boolean {
-  return (
-    (gift === undefined || one.contributionId?.toLowerCase() === gift.toLowerCase()) &&
-    (deposited === undefined || (one.depositId !== null) === deposited) &&
-    (status === undefined || (one.status !== null && status.includes(one.status))) &&
-    isWithin(one.updatedAt, days.changedFrom, days.changedBefore) &&
-    isWithin(one.createdAt, days.createdFrom, days.createdBefore)
-  );
-}
-
-/** `from` is inclusive, `before` exclusive. A record without a time is in no range. */
-export function isWithin(text: string | null, from: string | undefined, before: string | undefined): boolean {
-  if (from === undefined && before === undefined) return true;
+/** A record without a time is in no range. */
+export function isWithin(text: string | null, { from, before }: Moments): boolean {
   const at = timeOf(text);
-  return (
-    at !== null &&
-    (from === undefined || at >= (timeOf(from) ?? 0)) &&
-    (before === undefined || at < (timeOf(before) ?? 0))
-  );
+  return at !== null && (from === null || at >= from) && (before === null || at < before);
 }
 
 /** Returns donors by gift ID. */
@@ -133,6 +127,13 @@ const idsOf = (one: Reversal): (string | null)[] => [
   'processorRefundId' in one ? one.processorRefundId : one.processorChargebackId,
 ];
 
+const attentionOf = ({ status }: Reversal): number =>
+  status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0;
+
+/** Refunds that need action first, then failed ones, then the others; otherwise in the given order. */
+export const actionNeededFirst = <One extends Reversal>(rows: readonly One[]): One[] =>
+  rows.toSorted((one, other) => attentionOf(other) - attentionOf(one));
+
 /** The value that a row is sorted by. */
 export type Value = string | number | null;
 
@@ -140,7 +141,7 @@ const sortValues: Readonly<
   Record<ReversalSort, (one: Reversal, donors: ReadonlyMap<string, GiftDonor>) => Value>
 > = {
   // Meant to be sorted in descending order.
-  attention: ({ status }) => (status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0),
+  attention: attentionOf,
   created: ({ createdAt }) => timeOf(createdAt),
   donor: ({ contributionId }, donors) => donors.get(contributionId ?? '')?.sortName || null,
   type: (one) => ('type' in one ? one.type : null),

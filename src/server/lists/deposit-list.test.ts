@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type DepositSort, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
-import { depositSorts } from '#contract/steward/money/deposits.ts';
 import { cents } from '#contract/values/money.ts';
 import { type DepositQuestion, listDeposits } from './deposit-list.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
-const justAfter = (number: number) => new Date(Date.parse(day(number)) + 1).toISOString();
 const deposit = (id: string, members: Partial<ListedDeposit>): ListedDeposit => ({
   id,
   status: 'PAID',
@@ -33,14 +32,9 @@ const deposits = [
   deposit('d', { arrivalAt: null, paymentMethodType: ['ACH'], amountInCents: cents(99_900) }),
 ];
 const reconciledAt = new Map([['a', 5]]);
-const list = (question: Partial<DepositQuestion>) =>
-  listDeposits(deposits, reconciledAt, {
-    sort: 'arrival',
-    direction: 'DESC',
-    limit: 25,
-    page: 1,
-    ...question,
-  });
+const usual = { sort: 'arrival', direction: 'DESC', limit: 25, page: 1 } as const;
+const list = (question: Partial<DepositQuestion>, zone = 'Europe/Paris') =>
+  listDeposits(deposits, reconciledAt, { ...usual, ...question }, zone);
 const ids = (question: Partial<DepositQuestion>) => list(question).data.map(({ id }) => id);
 
 test.each<[Partial<DepositQuestion>, string[]]>([
@@ -49,9 +43,9 @@ test.each<[Partial<DepositQuestion>, string[]]>([
   [{ sort: 'amount' }, ['d', 'a', 'b', 'c']],
   [{ sort: 'name', direction: 'ASC' }, ['b', 'a', 'c', 'd']],
   [{ sort: 'closed' }, ['a', 'c', 'b', 'd']],
-  [{ arrivesFrom: day(2), arrivesBefore: day(3) }, ['b']],
-  [{ reconciled: true }, ['a']],
-  [{ closed: false, arrivesFrom: day(1) }, ['c', 'b']],
+  [{ arrivesFrom: '2026-11-02', arrivesTo: '2026-11-02' }, ['b']],
+  [{ reconciled: 'yes' }, ['a']],
+  [{ closed: 'no', arrivesFrom: '2026-11-01' }, ['c', 'b']],
   [{ least: 500, most: 10_000 }, ['b', 'a']],
   [{ kinds: ['MANUAL'] }, ['c']],
   [{ methods: ['ach'] }, ['d']],
@@ -59,18 +53,18 @@ test.each<[Partial<DepositQuestion>, string[]]>([
   [{ text: 'elan' }, ['b']],
   [{ text: '4821' }, ['b', 'a', 'd']],
   [{ limit: 2, page: 2 }, ['a', 'd']],
-  // A range includes its first instant and both amounts, but not the first instant after it; what is unknown is in no range.
-  [{ arrivesFrom: day(1) }, ['c', 'b', 'a']],
-  [{ arrivesFrom: justAfter(1) }, ['c', 'b']],
-  [{ arrivesBefore: day(1) }, []],
-  [{ arrivesBefore: justAfter(1) }, ['a']],
+  // A range includes both amounts and the first instant of its days, but not the first one after them; what is unknown is in no range.
+  [{ arrivesFrom: '2026-11-01' }, ['c', 'b', 'a']],
+  [{ arrivesFrom: '2026-11-02' }, ['c', 'b']],
+  [{ arrivesTo: '2026-10-31' }, []],
+  [{ arrivesTo: '2026-11-01' }, ['a']],
   [{ least: 501 }, ['a', 'd']],
   [{ least: 500 }, ['b', 'a', 'd']],
   [{ most: 9_999 }, ['b']],
   [{ most: 10_000 }, ['b', 'a']],
-  [{ reconciled: false }, ['c', 'b', 'd']],
-  [{ closed: true }, ['a']],
-  [{ closed: false }, ['c', 'b', 'd']],
+  [{ reconciled: 'no' }, ['c', 'b', 'd']],
+  [{ closed: 'yes' }, ['a']],
+  [{ closed: 'no' }, ['c', 'b', 'd']],
   [{ methods: ['Card'] }, ['c', 'b', 'a']],
   [{ text: 'weekly' }, ['a']],
   [{ text: 'first EXAMPLE' }, ['b', 'a', 'd']],
@@ -81,6 +75,12 @@ test.each<[Partial<DepositQuestion>, string[]]>([
   [{ sort: 'reconciled' }, ['a', 'c', 'b', 'd']],
 ])('%j', (question, found) => {
   expect(ids(question)).toEqual(found);
+});
+
+test("days are in the organization's zone", () => {
+  // Each arrives at midnight in UTC, which is the evening before in Chicago.
+  const one = { arrivesFrom: '2026-11-02', arrivesTo: '2026-11-02' };
+  expect(list(one, 'America/Chicago').data.map(({ id }) => id)).toEqual(['c']);
 });
 
 test('sums all matching deposits, by status', () => {
@@ -95,13 +95,15 @@ test('sums all matching deposits, by status', () => {
 
 test('a list never includes the lines of a deposit that someone opened', () => {
   const line = { type: 'payment' } as NonNullable<ListedDeposit['lineItems']>[number];
-  const found = listDeposits([deposit('a', { lineItems: [line] })], reconciledAt, { limit: 1, page: 1 });
+  const found = listDeposits([deposit('a', { lineItems: [line] })], reconciledAt, usual, 'Europe/Paris');
   expect(found.data[0]?.lineItems).toBeNull();
 });
 
+// Object.keys loses the key type.
+const sorts = Object.keys(depositSorts) as DepositSort[];
 test('with any sort, all pages together contain every deposit once', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...depositSorts), fc.constantFrom('ASC', 'DESC'), (sort, direction) => {
+    fc.property(fc.constantFrom(...sorts), fc.constantFrom('ASC', 'DESC'), (sort, direction) => {
       const pages = [1, 2].flatMap((page) => ids({ sort, direction, limit: 2, page }));
       expect(pages.toSorted()).toEqual(['a', 'b', 'c', 'd']);
     }),

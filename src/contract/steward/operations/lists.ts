@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { Chargeback } from '../../giving/resources/chargeback.ts';
+import { Deposit } from '../../giving/resources/deposit.ts';
+import { Refund } from '../../giving/resources/refund.ts';
+import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { depositFilters, depositSorts } from '../../nouns/deposit/filters.ts';
+import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
+import type { StewardTable } from '../operation.ts';
+import { paging } from './inputs.ts';
+import { filterMembers, sortMembers, typedSearch } from './list-body.ts';
+import { count, textOrNull, timeOrNull } from './outputs.ts';
+
+/** What each list's reply says about where its rows come from, and what that means for them. */
+const source = {
+  /** True: from our copy, which has all records, so that everything asked for was applied. False: from the platform. */
+  complete: z.boolean(),
+  /** Not complete, but our copy is being read, so that a later reply will be. */
+  loading: z.boolean(),
+  /** ISO time of the oldest reading of the platform that the reply is based on; null before the first. */
+  asOf: timeOrNull,
+  /** Older than it should be, since the platform can't be reached. */
+  stale: z.boolean(),
+  /** Records that the platform lists but that can't be read: in the entire list if complete, else on this page. */
+  unreadable: count,
+};
+/** Null where the platform doesn't say. */
+const total = z.nullable(count);
+/** The sum of the records of each status, which is the platform's value: gross, in cents. */
+const statusSums = z.array(
+  z.strictObject({
+    status: textOrNull,
+    count,
+    cents: z.int(),
+    /** Records in `count` but not in `cents`, because their amount is unknown. */
+    unpriced: count,
+  }),
+);
+const pageOf = <Row>(row: z.ZodMiniType<Row>) => ({
+  data: z.array(row),
+  totalCount: total,
+  /** What the platform couldn't apply: IDs of filters, `text`, `sort`. Empty if complete. */
+  unapplied: z.array(z.string()),
+  ...source,
+});
+/** `sums` include all that match, not only this page; absent unless complete. */
+const summedPage = <Row>(row: z.ZodMiniType<Row>) =>
+  z.strictObject({ ...pageOf(row), sums: z.optional(statusSums) });
+
+const refundPage = summedPage(tolerantSchema(Refund));
+const chargebackPage = summedPage(tolerantSchema(Chargeback));
+const pendingChargebacks = z.strictObject({
+  /** Oldest first. */
+  data: z.array(tolerantSchema(Chargeback)),
+  /** Chargebacks with an undocumented status: some of them may be pending too. */
+  unknown: count,
+  /** Set if only the newest chargebacks were looked through: how many, and when the oldest of them was opened. Older ones may be pending too. */
+  newest: z.nullable(z.strictObject({ count, through: timeOrNull })),
+  /** All chargebacks, pending or not. */
+  totalCount: total,
+  ...source,
+});
+const depositPage = summedPage(tolerantSchema(Deposit));
+
+export type RefundPage = z.infer<typeof refundPage>;
+export type DepositPage = z.infer<typeof depositPage>;
+export type PendingChargebacks = z.infer<typeof pendingChargebacks>;
+/** A page of any list. */
+export type ListPage<Row> = Omit<RefundPage, 'data'> & { data: Row[] };
+/** The sum of the records of one status: gross, in cents. */
+export type StatusSum = NonNullable<RefundPage['sums']>[number];
+
+/** Filters and sort order of refunds and chargebacks. `text`: prefixes of words of the donor's name, email, or phone, or a prefix of an ID. */
+export const reversalQuestion = {
+  ...filterMembers(reversalFilters),
+  ...typedSearch,
+  ...sortMembers(reversalSorts, 'created'),
+};
+export const depositQuestion = { ...filterMembers(depositFilters), ...sortMembers(depositSorts, 'arrival') };
+
+/** A list of our own: from the copy if it has all records, else from the platform. POSTs, since the text may name donors. */
+export const listOperations = {
+  'POST /api/lists/refunds': {
+    id: 'lists.refunds',
+    reads: true,
+    access: 'refunds.list',
+    body: z.strictObject({ ...reversalQuestion, ...paging }),
+    reply: refundPage,
+  },
+  'POST /api/lists/chargebacks': {
+    id: 'lists.chargebacks',
+    reads: true,
+    access: 'chargebacks.list',
+    body: z.strictObject({ ...reversalQuestion, ...paging }),
+    reply: chargebackPage,
+  },
+  'GET /api/lists/chargebacks/pending': {
+    id: 'lists.pendingChargebacks',
+    access: 'chargebacks.list',
+    reply: pendingChargebacks,
+  },
+  'POST /api/lists/deposits': {
+    id: 'lists.deposits',
+    reads: true,
+    access: 'deposits.list',
+    body: z.strictObject({ ...depositQuestion, ...paging }),
+    reply: depositPage,
+  },
+} as const satisfies StewardTable;

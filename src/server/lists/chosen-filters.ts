@@ -1,0 +1,92 @@
+/** The filters of a request as our copy compares them, and as the platform is asked for them. */
+import { type AskedFilters, type Filter, type Filters, membersOf } from '#contract/lists/filters.ts';
+import { afterDayIn, startOfDayIn } from '#contract/values/wall-time.ts';
+
+/** Moments in ms since 1970: from (inclusive), and before (exclusive). Null for no limit. */
+export type Moments = { from: number | null; before: number | null };
+/** Cents, both inclusive. Null for no limit. */
+export type CentsRange = { least: number | null; most: number | null };
+
+/** The value of a filter that is used. */
+type Chosen<One> = One extends { kind: 'days' }
+  ? Moments
+  : One extends { kind: 'cents' }
+    ? CentsRange
+    : One extends { kind: 'yesNo' }
+      ? boolean
+      : One extends { kind: 'someOf' | 'words' }
+        ? readonly string[]
+        : string;
+
+/** What each filter requires of a row. A filter without one doesn't compile. */
+export type Conditions<Table extends Filters, Row> = {
+  [Id in keyof Table]: (row: Row, value: Chosen<Table[Id]>) => boolean;
+};
+
+/** Returns true for rows that meet every filter that is used. `zone`: the organization's, which its days are in. */
+export function matching<Table extends Filters, Row>(
+  filters: Table,
+  conditions: Conditions<Table, Row>,
+  asked: AskedFilters<Table>,
+  zone: string,
+): (row: Row) => boolean {
+  const used = Object.entries(filters).flatMap(([id, filter]) => {
+    const value = chosen(id, filter, asked, zone);
+    // `chosen` returns what the condition of this filter compares.
+    const condition = conditions[id] as (row: Row, value: unknown) => boolean;
+    return value === undefined ? [] : [(row: Row) => condition(row, value)];
+  });
+  return (row) => used.every((meets) => meets(row));
+}
+
+function chosen(id: string, filter: Filter, asked: object, zone: string): unknown {
+  // The members of a checked request have the types of their filters.
+  const values = asked as Readonly<Record<string, unknown>>;
+  const [first, second] = membersOf(id, filter).map((name) => values[name]);
+  if (first === undefined && second === undefined) return undefined;
+  switch (filter.kind) {
+    case 'days':
+      return {
+        from: typeof first === 'string' ? startOfDayIn(first, zone).getTime() : null,
+        before: typeof second === 'string' ? afterDayIn(second, zone).getTime() : null,
+      };
+    case 'cents':
+      return { least: first ?? null, most: second ?? null };
+    case 'yesNo':
+      return first === 'yes';
+    default:
+      return first;
+  }
+}
+
+/** Returns the platform's query for the filters that it has, and the IDs of those that it lacks. */
+export function platformFilters<Table extends Filters>(
+  filters: Table,
+  asked: AskedFilters<Table>,
+  zone: string,
+): { query: Record<string, unknown>; unapplied: string[] } {
+  const query: Record<string, unknown> = {};
+  const unapplied: string[] = [];
+  for (const [id, filter] of Object.entries(filters)) {
+    const value = chosen(id, filter, asked, zone);
+    if (value === undefined) continue;
+    if (filter.platform) Object.assign(query, parametersOf(filter, value));
+    else unapplied.push(id);
+  }
+  return { query, unapplied };
+}
+
+function parametersOf({ kind, platform = '' }: Filter, value: unknown): Record<string, unknown> {
+  if (typeof platform === 'string') return { [platform]: value };
+  const [first, last] = platform;
+  // Both kinds with two parameters.
+  const { from, before, least, most } = value as Partial<Moments & CentsRange>;
+  const [one, other] =
+    kind === 'days'
+      ? // The platform's ranges include their last instant.
+        [from == null ? null : iso(from), before == null ? null : iso(before - 1)]
+      : [least, most];
+  return { ...(one == null ? {} : { [first]: one }), ...(other == null ? {} : { [last]: other }) };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

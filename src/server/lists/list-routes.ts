@@ -1,0 +1,114 @@
+/** Lists of our own: from the local copy if it has all records, else from the platform. */
+import { depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
+import { freshness } from '#contract/steward/messages.ts';
+import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { listOperations } from '#contract/steward/operations/lists.ts';
+import type { RouteRequest, Session } from '../http/route.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { copyOf, copyOfReversals } from '../mirror/ready-sets.ts';
+import type { Reconciliations } from '../reconciliation/reconciliation.ts';
+import type { IsMiscounted } from '../routes/operation-routes.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import { WithHeaders } from '../routes/steward-response.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { listDeposits } from './deposit-list.ts';
+import { fromCopy, listAnswer } from './list-answer.ts';
+import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
+import { type PlatformPage, platformPage, type Reader } from './platform-page.ts';
+import { actionNeededFirst, listReversals, type ReversalSet } from './reversal-list.ts';
+
+type Parts = {
+  mirror: Mirror;
+  reconciliations: Pick<Reconciliations, 'times'>;
+  gateway: Pick<Gateway, 'read' | 'budgetLeft'>;
+  isMiscounted: IsMiscounted;
+  /** The organization's, which the days of filters are in. */
+  zone: string;
+};
+type Handlers = StewardHandlers<keyof typeof listOperations>;
+type Body = Parameters<Handlers['POST /api/lists/refunds']>[0]['body'];
+
+const reversalTables = { filters: reversalFilters, sorts: reversalSorts };
+const platformRefunds = {
+  ...reversalTables,
+  operation: 'refunds.list',
+  arrange: { attention: actionNeededFirst<MirrorRecords['refunds']> },
+} as const;
+const platformChargebacks = { ...reversalTables, operation: 'chargebacks.list' } as const;
+const newestFirst = { sort: 'created', direction: 'DESC' } as const;
+const platformDeposits = {
+  operation: 'deposits.list',
+  filters: depositFilters,
+  sorts: depositSorts,
+} as const;
+
+export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Handlers {
+  const { gateway, zone } = platform;
+  const reversals = <Set extends ReversalSet>(
+    set: Set,
+    body: Body,
+    page: () => Promise<PlatformPage<MirrorRecords[Set]>>,
+  ) =>
+    listAnswer<MirrorRecords[Set]>({
+      state: () => copyOfReversals(mirror, set),
+      copy: () => listReversals(mirror, set, body, zone),
+      platform: page,
+    });
+  return {
+    'POST /api/lists/refunds': async ({ body, ...call }) =>
+      answered(
+        gateway,
+        await reversals('refunds', body, () => platformPage(platform, platformRefunds, body, readerOf(call))),
+      ),
+    'POST /api/lists/chargebacks': async ({ body, ...call }) =>
+      answered(
+        gateway,
+        await reversals('chargebacks', body, () =>
+          platformPage(platform, platformChargebacks, body, readerOf(call)),
+        ),
+      ),
+    'GET /api/lists/chargebacks/pending': async (call) => {
+      const copy = await copyOfReversals(mirror, 'chargebacks');
+      if (copy?.complete) {
+        const rows = await mirror.records('chargebacks');
+        const { asOf, unreadable } = copy;
+        return {
+          ...pendingAmong(rows),
+          ...fromCopy,
+          newest: null,
+          totalCount: rows.length,
+          asOf,
+          unreadable,
+        };
+      }
+      const found = await pendingOfPlatform((page, limit) =>
+        platformPage(platform, platformChargebacks, { ...newestFirst, page, limit }, readerOf(call)),
+      );
+      return answered(gateway, { ...found, complete: false, loading: copy !== null });
+    },
+    'POST /api/lists/deposits': async ({ body, ...call }) =>
+      answered(
+        gateway,
+        await listAnswer({
+          state: () => copyOf(mirror, 'deposits'),
+          copy: async () =>
+            listDeposits(await mirror.records('deposits'), await reconciliations.times(), body, zone),
+          platform: () => platformPage(platform, platformDeposits, body, readerOf(call)),
+        }),
+      ),
+  };
+}
+
+const readerOf = ({ session, request }: { session: Session; request: RouteRequest }): Reader => ({
+  person: session.user.id,
+  // Created only when needed: most replies come from the copy.
+  signal: () => request.raw.signal,
+});
+
+/** A reply that used the platform says how many calls are left, as the platform's own reads do. */
+const answered = <Answer extends { complete: boolean }>(
+  gateway: Pick<Gateway, 'budgetLeft'>,
+  page: Answer,
+) =>
+  page.complete ? page : new WithHeaders(page, [[freshness.budgetRemaining, String(gateway.budgetLeft())]]);

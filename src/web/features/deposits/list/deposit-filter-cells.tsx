@@ -1,0 +1,128 @@
+import { depositStatuses, depositTypes } from '#contract/giving/vocabulary.ts';
+import { type DepositFilters, depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { appliedPart } from '../../../data/search/filter-search.ts';
+import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
+import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
+import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
+import { rangeText } from '../../../labels/day-range.ts';
+import { type FilterCells, filterWords } from '../../../labels/lists/filter-cells.tsx';
+import type { DepositsSearch } from '../../../nouns/deposit/address.ts';
+import { depositStatus, depositType } from '../../../nouns/deposit/labels.ts';
+import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import { TextFilter } from '../../../ui/filters/text-filter.tsx';
+import { yesNoChoices } from '../../../ui/filters/yes-no-choices.ts';
+
+/** `seenMethods`: those of the rows on screen, since the platform's values aren't documented. */
+export const depositCells = (
+  seenMethods: readonly string[] = [],
+): FilterCells<DepositFilters, DepositsSearch> => ({
+  arrives: {
+    about: 'arrival',
+    words: ({ arrivesFrom: from, arrivesTo: to }) => {
+      const days = rangeText({ from, to });
+      return days && `arriving ${days}`;
+    },
+    control: ({ search: { arrivesFrom: from, arrivesTo: to }, change }) => (
+      <DateRangeFilter
+        label="Arrives"
+        value={{ from, to }}
+        onChange={(days) => change({ arrivesFrom: days.from, arrivesTo: days.to })}
+      />
+    ),
+  },
+  reconciled: {
+    about: 'reconciled',
+    words: ({ reconciled }) => flagWords(reconciled, 'marked reconciled'),
+    control: ({ search, change }) => (
+      <OneOfFilter
+        label="Reconciled"
+        value={search.reconciled}
+        choices={[
+          { value: 'yes', label: 'Marked reconciled', hint: `in ${platformName()}` },
+          { value: 'no', label: 'Not yet' },
+        ]}
+        onChange={(reconciled) => change({ reconciled })}
+      />
+    ),
+  },
+  closed: {
+    about: 'reconciled by us',
+    words: ({ closed }) => flagWords(closed, 'reconciled by us'),
+    control: ({ search, change }) => (
+      <OneOfFilter
+        label="Reconciled by us"
+        value={search.closed}
+        choices={yesNoChoices('Reconciled', 'Not yet')}
+        onChange={(closed) => change({ closed })}
+      />
+    ),
+  },
+  status: {
+    about: 'status',
+    words: ({ status = [] }) => status.map((word) => depositStatus(word).name.toLowerCase()).join(' or '),
+    control: ({ search: { status = [] }, change }) => (
+      <AnyOfFilter
+        label="Status"
+        value={status}
+        choices={depositStatuses.map((value) => ({ value, label: depositStatus(value).name }))}
+        onChange={(picked) => change({ status: picked })}
+      />
+    ),
+  },
+  amount: {
+    about: 'amount',
+    words: amountRangeText,
+    control: ({ search, change }) => (
+      <AmountRangeFilter value={search} onChange={({ least, most }) => change({ least, most })} />
+    ),
+  },
+  kinds: {
+    about: 'type',
+    words: ({ kinds = [] }) => kinds.map(depositType).join(' or ').toLowerCase(),
+    control: ({ search: { kinds = [] }, change }) => (
+      <AnyOfFilter
+        label="Type"
+        value={kinds}
+        choices={depositTypes.map((value) => ({ value, label: depositType(value) }))}
+        onChange={(picked) => change({ kinds: picked })}
+      />
+    ),
+  },
+  methods: {
+    about: 'payment method',
+    words: ({ methods = [] }) => methods.map(giftMethodName).join(' or ').toLowerCase(),
+    control: ({ search: { methods = [] }, change }) => (
+      <AnyOfFilter
+        label="Payment method"
+        value={methods}
+        choices={[...new Set(['card', 'ach', ...seenMethods, ...methods])].map((value) => ({
+          value,
+          label: giftMethodName(value),
+        }))}
+        onChange={(picked) => change({ methods: picked })}
+      />
+    ),
+  },
+  text: {
+    about: 'search',
+    words: ({ text }) => (text ? `“${text}”` : ''),
+    control: ({ search: { text }, change }) => (
+      <TextFilter
+        label="Search"
+        fieldLabel="Search deposits"
+        hint="For example, a name or a bank"
+        value={text}
+        onChange={(typed) => change({ text: typed?.slice(0, 100) })}
+      />
+    ),
+  },
+});
+
+const flagWords = (flag: 'yes' | 'no' | undefined, words: string): string =>
+  flag === undefined ? '' : flag === 'yes' ? words : `not ${words}`;
+
+/** The filters that the rows were selected by, as text: "arriving Nov 1 to Nov 30", "$10.00 to $200.00". */
+export const depositWords = (search: DepositsSearch, unapplied: readonly string[]): string[] =>
+  filterWords(depositFilters, depositCells(), appliedPart(depositFilters, search, unapplied));

@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Filters } from '#contract/lists/filters.ts';
+import type { SearchPatch } from '../../data/search/list-search.ts';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+
+type ControlProps<Search> = {
+  search: Search;
+  /** Members set to undefined are removed from the address; the list goes to its first page. */
+  change: (patch: SearchPatch<Search>) => void;
+};
+
+/** What a list shows of one of its filters. */
+export type FilterCell<Search> = {
+  /** What it is about: "status", "date opened". */
+  about: string;
+  /** As the list's sentence names it; empty if it isn't used. */
+  words: (search: Search) => string;
+  control: (props: ControlProps<Search>) => ReactNode;
+};
+
+/** One for each filter of the list, in the order of the controls. */
+export type FilterCells<Table extends Filters, Search> = {
+  readonly [Id in keyof Table]: FilterCell<Search>;
+};
+
+/** The filters in use, as text, in the order of their table. */
+export const filterWords = <Table extends Filters, Search>(
+  filters: Table,
+  cells: FilterCells<Table, Search>,
+  search: Search,
+): string[] =>
+  Object.keys(filters)
+    .map((id) => cells[id]?.words(search) ?? '')
+    .filter(Boolean);
+
+type Props<Table extends Filters, Search> = ControlProps<Search> & {
+  filters: Table;
+  cells: FilterCells<Table, Search>;
+  /** Whether our copy has the list. Otherwise only the platform's filters are offered. */
+  complete: boolean;
+  children?: ReactNode;
+};
+
+/** The controls of a list's filters. */
+export const FilterChips = <Table extends Filters, Search>({
+  filters,
+  cells,
+  complete,
+  children,
+  ...props
+}: Props<Table, Search>) => (
+  <ChipBar>
+    {Object.keys(cells)
+      .filter((id) => complete || filters[id]?.platform !== undefined)
+      .map((id) => (
+        <Fragment key={id}>{cells[id]?.control(props)}</Fragment>
+      ))}
+    {children}
+  </ChipBar>
+);

@@ -1,0 +1,51 @@
+import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { Fresh } from '../data/api/api.ts';
+import { fromCopy, type ListSource, type OwnPage } from '../data/api/own-list.ts';
+import type { ListSearch } from '../data/search/list-search.ts';
+import { type List, useList } from './use-list.ts';
+
+type Options<Row, Key extends QueryKey> = {
+  queryKey: Key;
+  queryFn?: QueryFunction<Fresh<OwnPage<Row>>, Key>;
+  staleTime?: unknown;
+};
+
+export type OwnList<Row, Search> = {
+  list: List<Row, Search>;
+  source: ListSource;
+  /** Cover every match; undefined while they load, and until our copy is complete. */
+  sums: OwnPage<Row>['sums'];
+};
+
+/**
+ * A list of our own. `words` returns the filters in use as text, without those that its rows weren't selected by; `record` the key of a
+ * row's own record.
+ *
+ *     const { list, source } = useOwnList(search, refundsOptions, { words: (unapplied) => refundWords(search, unapplied) });
+ */
+export function useOwnList<Row extends { id: string }, Key extends QueryKey, Search extends ListSearch>(
+  search: Search,
+  options: (search: Search) => Options<Row, Key>,
+  {
+    words,
+    record,
+  }: {
+    words: (unapplied: readonly string[]) => readonly string[];
+    record?: (row: Row) => QueryKey;
+  },
+): OwnList<Row, Search> {
+  const { queryKey, queryFn } = options(search);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey,
+    // Options of a read always have a function.
+    queryFn: queryFn as QueryFunction<Fresh<OwnPage<Row>>, Key>,
+    enabled: false,
+    placeholderData: keepPreviousData,
+  });
+  const source = data?.reply.source ?? fromCopy;
+  return {
+    list: useList(search, options, { words: words(source.unapplied), record }),
+    source,
+    sums: isPlaceholderData ? undefined : data?.reply.sums,
+  };
+}

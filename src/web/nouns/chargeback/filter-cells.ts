@@ -1,0 +1,23 @@
+import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
+import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
+import { appliedPart } from '../../data/search/filter-search.ts';
+import { filterWords } from '../../labels/lists/filter-cells.tsx';
+import { reversalCells } from '../reversal/filter-cells.tsx';
+import type { ChargebacksSearch } from './address.ts';
+import { chargebackStatusLabel } from './labels.ts';
+
+export const chargebackCells = reversalCells({
+  created: 'Opened',
+  statuses: chargebackStatuses,
+  nameOf: (status) => chargebackStatusLabel(status).name,
+});
+
+/** The filters that the rows were selected by, as text. */
+export const chargebackWords = (
+  search: ChargebacksSearch,
+  text: string,
+  unapplied: readonly string[],
+): string[] => [
+  ...(text && !unapplied.includes('text') ? [`“${text}”`] : []),
+  ...filterWords(reversalFilters, chargebackCells, appliedPart(reversalFilters, search, unapplied)),
+];

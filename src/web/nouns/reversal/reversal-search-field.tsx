@@ -1,0 +1,34 @@
+import type { ReversalFilters } from '#contract/nouns/reversal/filters.ts';
+import type { ListSource } from '../../data/api/own-list.ts';
+import type { TypedSearch } from '../../data/search/search-text.ts';
+import type { FilterCells } from '../../labels/lists/filter-cells.tsx';
+import { notAllYetText } from '../../labels/lists/not-all-yet.ts';
+import { SearchField } from '../../ui/filters/search-field.tsx';
+import { SearchNotice } from '../../ui/filters/search-notice.tsx';
+import type { ReversalSearch } from './address.ts';
+
+type Props = {
+  source: ListSource;
+  cells: FilterCells<ReversalFilters, ReversalSearch>;
+  search: ReversalSearch;
+  typing: TypedSearch;
+  /** Called when the search text changes. */
+  onSearch: () => void;
+};
+
+const missing = { what: 'Search, sorting, and totals', of: 'gifts' };
+
+/** The search of refunds or chargebacks; until our copy is complete, says what the list can't do. */
+export const ReversalSearchField = ({ source, cells, search, typing, onSearch }: Props) =>
+  source.complete ? (
+    <SearchField
+      label="Search by donor or ID"
+      value={typing.typed}
+      onChange={(text) => {
+        typing.keep(text);
+        onSearch();
+      }}
+    />
+  ) : (
+    <SearchNotice>{notAllYetText(source, missing, cells, search.sort !== undefined)}</SearchNotice>
+  );

@@ -1,0 +1,241 @@
+/**
+ * Each list of our own has one reply, whether it comes from our copy or from the platform: the same members, and for whatever both can
+ * apply, the same rows.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StewardReply } from '#contract/steward/api.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { ListPage, PendingChargebacks } from '#contract/steward/operations/lists.ts';
+import { stewardOperations } from '#contract/steward/operations.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+/** Both are the same world, in zones that are almost a day apart. */
+const zones = ['America/Chicago', 'Pacific/Kiritimati'] as const;
+const [here, far] = zones;
+const gifts = 3_000;
+const withCopy = new Map<string, System>();
+const without = new Map<string, System>();
+for (const zone of zones) {
+  const settings = { ORG_TIMEZONE: zone };
+  withCopy.set(zone, await openSystem({ gifts, mirror: true, simulation: false, settings }));
+  without.set(zone, await openSystem({ gifts, simulation: false, settings }));
+}
+const noGifts = await openSystem({ gifts, mirror: true, settings: { MIRROR_GIFTS: 'off' } });
+const systems = [...withCopy.values(), ...without.values(), noGifts];
+const cookies = new Map<System, string>();
+beforeAll(async () => {
+  for (const system of systems) cookies.set(system, await system.signIn('staff'));
+  for (const system of withCopy.values()) await system.readGifts(cookieOf(system));
+}, 300_000);
+afterAll(() => Promise.all(systems.map((system) => system.stop())));
+
+const cookieOf = (system: System): string => cookies.get(system) ?? '';
+const of = (map: Map<string, System>, zone: string): System =>
+  firstOf([map.get(zone)].flatMap((one) => one ?? []));
+
+type Row = { id: string; createdAt: string; updatedAt: string; arrivalAt: string; contributionId: string };
+type Route = 'POST /api/lists/refunds' | 'POST /api/lists/chargebacks' | 'POST /api/lists/deposits';
+async function ask(system: System, route: Route, body: object): Promise<ListPage<Row>> {
+  const answer = await system.post(cookieOf(system), route.slice('POST '.length), body);
+  expect([route, answer.status]).toEqual([route, 200]);
+  const reply: unknown = await answer.json();
+  // The declared reply, whatever its source.
+  expect(stewardOperations[route].reply.safeParse(reply).error).toBeUndefined();
+  return reply as ListPage<Row>;
+}
+const refunds = 'POST /api/lists/refunds';
+const chargebacks = 'POST /api/lists/chargebacks';
+const deposits = 'POST /api/lists/deposits';
+
+/** The day of a row in a zone: one that is another day elsewhere. */
+const dayOf = (text: string, zone: string) => wallTimeOf(new Date(text), zone).day;
+
+type Case = [route: Route, body: (rows: readonly Row[], zone: string) => object];
+const middle = <One>(rows: readonly One[]): One => firstOf(rows.slice(Math.floor(rows.length / 2)));
+const cases: Case[] = [
+  [refunds, () => ({})],
+  [refunds, () => ({ direction: 'ASC', limit: 10, page: 2 })],
+  [refunds, () => ({ limit: 30, page: 2 })],
+  [refunds, (rows, zone) => ({ changedFrom: dayOf(middle(rows).updatedAt, zone) })],
+  [refunds, (rows, zone) => ({ changedTo: dayOf(middle(rows).updatedAt, zone) })],
+  [
+    refunds,
+    (rows, zone) => ({
+      changedFrom: dayOf(middle(rows).updatedAt, zone),
+      changedTo: dayOf(middle(rows).updatedAt, zone),
+    }),
+  ],
+  [refunds, (rows) => ({ gift: middle(rows).contributionId })],
+  [refunds, () => ({ gift: 'ffffffffffffffffffffffff' })],
+  [chargebacks, () => ({ direction: 'ASC' })],
+  [chargebacks, (rows, zone) => ({ changedTo: dayOf(middle(rows).updatedAt, zone), limit: 50 })],
+  [chargebacks, (rows) => ({ gift: middle(rows).contributionId })],
+  [deposits, () => ({})],
+  [deposits, () => ({ direction: 'ASC', page: 5 })],
+  [deposits, (rows, zone) => ({ arrivesFrom: dayOf(middle(rows).arrivalAt, zone), direction: 'ASC' })],
+  [
+    deposits,
+    (rows, zone) => ({
+      arrivesFrom: dayOf(middle(rows).arrivalAt, zone),
+      arrivesTo: dayOf(middle(rows).arrivalAt, zone),
+    }),
+  ],
+  [deposits, () => ({ reconciled: 'yes' })],
+  [deposits, () => ({ reconciled: 'no' })],
+  [deposits, () => ({ least: 100_000, most: 300_000 })],
+  [deposits, () => ({ kinds: ['MANUAL', 'IMPORT'] })],
+  [deposits, () => ({ methods: ['ach'] })],
+  [deposits, () => ({ text: 'bank' })],
+];
+
+test.each(zones)('what our copy and the platform can both apply has the same rows in %s', async (zone) => {
+  const [copy, platform] = [of(withCopy, zone), of(without, zone)];
+  for (const [route, bodyOf] of cases) {
+    const { data: rows } = await ask(copy, route, { limit: 100 });
+    const body = bodyOf(rows, zone);
+    const [one, other] = [await ask(copy, route, body), await ask(platform, route, body)];
+    const about = [route, JSON.stringify(body)];
+    expect([...about, other.data.map(({ id }) => id)]).toEqual([...about, one.data.map(({ id }) => id)]);
+    expect([...about, other.totalCount ?? one.totalCount]).toEqual([...about, one.totalCount]);
+    expect(one).toMatchObject({ complete: true, loading: false, unapplied: [], stale: false });
+    expect(other).toMatchObject({ complete: false, loading: false, unapplied: [], stale: false });
+    expect([one.sums === undefined, other.sums]).toEqual([false, undefined]);
+    expect([one.asOf, other.asOf].map((at) => typeof at)).toEqual(['string', 'string']);
+    // The platform's minute has passed.
+    await platform.clock.advance(20_000);
+  }
+});
+
+test('a day is one of the organization, whatever has the rows', async () => {
+  const { data: rows } = await ask(of(withCopy, here), refunds, { limit: 100 });
+  const { updatedAt } = firstOf(
+    rows.filter((row) => dayOf(row.updatedAt, here) !== dayOf(row.updatedAt, far)),
+  );
+  const body = { changedFrom: dayOf(updatedAt, here), changedTo: dayOf(updatedAt, here), limit: 100 };
+  const found = async (system: System) => (await ask(system, refunds, body)).data.map(({ id }) => id);
+  expect(await found(of(withCopy, far))).not.toEqual(await found(of(withCopy, here)));
+  for (const zone of zones) expect(await found(of(without, zone))).toEqual(await found(of(withCopy, zone)));
+});
+
+test.each<[Route, object, string[]]>([
+  [refunds, { status: ['FAILED'] }, ['status']],
+  [refunds, { createdFrom: '2026-01-01', deposited: 'no' }, ['created', 'deposited']],
+  [refunds, { text: 'ada', sort: 'donor' }, ['text', 'sort']],
+  [chargebacks, { sort: 'amount', direction: 'ASC' }, ['sort']],
+  [deposits, { closed: 'no', status: ['PAID'] }, ['closed', 'status']],
+  [deposits, { sort: 'bank', text: 'bank' }, ['sort']],
+])(
+  '%s names what the platform could not apply of %j, and applies the rest',
+  async (route, body, unapplied) => {
+    const platform = of(without, here);
+    const found = await ask(platform, route, body);
+    expect(found.unapplied).toEqual(unapplied);
+    const { text } = body as { text?: string };
+    const rest = route === deposits && text ? { text } : {};
+    expect(found.data).toEqual((await ask(platform, route, rest)).data);
+    expect((await ask(of(withCopy, here), route, body)).unapplied).toEqual([]);
+  },
+);
+
+test('refunds that need action come first where the platform has the list, too, if it is short', async () => {
+  const body = { sort: 'attention', limit: 100 };
+  const [one, other] = [
+    await ask(of(withCopy, here), refunds, body),
+    await ask(of(without, here), refunds, body),
+  ];
+  expect([other.unapplied, other.data.map(({ id }) => id)]).toEqual([[], one.data.map(({ id }) => id)]);
+});
+
+test('four pages of 25 take one call to the platform; later ones are further pages of a person', async () => {
+  const platform = of(without, here);
+  await platform.clock.advance(120_000);
+  platform.control.mark();
+  for (const page of [1, 2, 3, 4]) await ask(platform, deposits, { page });
+  expect(platform.upstreamRequests()).toHaveLength(1);
+  await ask(platform, deposits, { page: 5 });
+  expect(platform.upstreamRequests()).toHaveLength(2);
+  // A reply of our copy makes none.
+  of(withCopy, here).control.mark();
+  await ask(of(withCopy, here), deposits, { page: 5, sort: 'amount' });
+  expect(of(withCopy, here).upstreamRequests()).toEqual([]);
+});
+
+test('pending chargebacks are the same from both, and say how far back they were looked for', async () => {
+  const pending = async (system: System) =>
+    (await (
+      await system.ask(cookieOf(system), '/api/lists/chargebacks/pending')
+    ).json()) as StewardReply<'GET /api/lists/chargebacks/pending'>;
+  const [copied, found]: PendingChargebacks[] = [
+    await pending(of(withCopy, here)),
+    await pending(of(without, here)),
+  ];
+  expect(copied).toMatchObject({ complete: true, newest: null });
+  expect(found?.complete).toBe(false);
+  const { newest } = firstOf([found].flatMap((one) => one ?? []));
+  expect(newest === null ? found?.totalCount : newest.count).toBeLessThanOrEqual(200);
+  const through = Date.parse(newest?.through ?? '1900-01-01');
+  const inReach = copied?.data.filter(({ createdAt }) => Date.parse(createdAt ?? '') >= through);
+  expect(found?.data.map(({ id }) => id)).toEqual(inReach?.map(({ id }) => id));
+  expect(found?.data.length).toBeGreaterThan(0);
+});
+
+test('while the copy is being read, the platform answers, and the reply says that it is coming', async () => {
+  const system = await openSystem({ gifts: 600, mirror: true });
+  cookies.set(system, await system.signIn('staff'));
+  const first = await ask(system, deposits, { sort: 'amount' });
+  expect(first).toMatchObject({ complete: false, loading: true, unapplied: ['sort'] });
+  while (!(await ask(system, deposits, {})).complete) await system.clock.advance(5_000);
+  expect(await ask(system, deposits, { sort: 'amount' })).toMatchObject({ complete: true, unapplied: [] });
+  await system.stop();
+});
+
+test('without a copy of gifts, refunds come from the platform and nothing is coming; deposits need no gifts', async () => {
+  while (!(await ask(noGifts, deposits, {})).complete) await noGifts.clock.advance(5_000);
+  expect(await ask(noGifts, refunds, {})).toMatchObject({ complete: false, loading: false });
+});
+
+test('what stops the platform stops the list in the same way, and an outage is bridged with what is known', async () => {
+  const system = await openSystem({ gifts: 600 });
+  cookies.set(system, await system.signIn('staff'));
+  const known = await ask(system, deposits, {});
+  await system.stopService();
+  await system.clock.advance(3_600_000);
+  const later = await ask(system, deposits, {});
+  expect(later).toEqual({ ...known, stale: true });
+  const unknown = await system.post(cookieOf(system), '/api/lists/refunds', {});
+  expect([unknown.status, ((await unknown.json()) as Problem).type]).toEqual([503, 'service-down']);
+  const field = await system.signIn('field');
+  expect((await system.post(field, '/api/lists/refunds', {})).status).toBe(403);
+  await system.startService();
+  await system.stop();
+}, 60_000);
+
+test('a list that the platform lacks is not supported, with a copy and without', async () => {
+  for (const mirror of [true, false]) {
+    const system = await openSystem({ gifts: 600, offers: 'documented', mirror });
+    cookies.set(system, await system.signIn('staff'));
+    const answer = await system.post(cookieOf(system), '/api/lists/deposits', {});
+    expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([501, 'not-supported']);
+    await system.stop();
+  }
+});
+
+test.each<[Route, object]>([
+  [refunds, { changedFrom: '2026-02-30' }],
+  [refunds, { changedFrom: '2026-10-01T04:00:00.000Z' }],
+  [refunds, { gift: 'ABCDEF0123456789ABCDEF01' }],
+  [refunds, { status: [] }],
+  [refunds, { status: Array.from({ length: 21 }, (_, index) => `S${index}`) }],
+  [refunds, { text: '' }],
+  [refunds, { deposited: true }],
+  [deposits, { kinds: ['OTHER'] }],
+  [deposits, { least: -1 }],
+  [deposits, { sort: 'attention' }],
+  [deposits, { limit: 101 }],
+  [deposits, { order: 'oldest' }],
+])('%s refuses %j', async (route, body) => {
+  const system = of(without, here);
+  const answer = await system.post(cookieOf(system), route.slice('POST '.length), body);
+  expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([400, 'invalid-input']);
+});
