@@ -1,4 +1,7 @@
-/** `npm test`: runs every check and test; `--fast` runs only those of `npm run check`. The last line is `N passed, N failed`. */
+/**
+ * `npm test`: runs every check and test. `npm run check`: types, and lint and unit tests of what changed since the last commit, and the
+ * guards; with `--all`, of everything. The last line is `N passed, N failed`.
+ */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeysIn, testsIn } from './reports.mjs';
@@ -67,23 +70,42 @@ function keepFilesInMemory() {
 }
 
 const vitest = (...more) => ['run', '--reporter=json', '--outputFile.json=test-results/tests.json', ...more];
-const fastTests = vitest('--project=unit', '--reporter=default', '--silent=passed-only');
+const unitTests = vitest('--project=unit', '--reporter=default', '--silent=passed-only');
 
-async function everything(fast) {
-  installIfNeeded();
-  rmSync(results, { recursive: true, force: true });
-  keepFilesInMemory();
-  // The linter doesn't need the route tree, but the other steps do.
-  const lint = stepBeside('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', '.']);
+/** What changed since the last commit; null if everything must be checked. */
+async function findChanges() {
+  if (process.argv.includes('--all')) return null;
+  const { status, output } = await outcomeOf(tool('tsx'), ['scripts/related-tests.ts']);
+  // Outside of a repository there is no last commit.
+  return status === 0 && output !== '' ? JSON.parse(output) : null;
+}
+
+const lint = (files) =>
+  stepBeside('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', ...files]);
+const types = () => stepBeside('types', tool('tsc'), ['-b']);
+
+async function check() {
+  const changes = await findChanges();
+  const { files, tests } = changes ?? { files: ['.'], tests: [] };
+  if (changes)
+    console.log(`${files.length} files changed since the last commit. Everything: npm run check -- --all`);
   await writeRouteTree();
-  const checks = [
-    lint,
-    stepBeside('types', tool('tsc'), ['-b']),
+  await Promise.all([
+    ...(files.length > 0 ? [lint([...files, '--no-errors-on-unmatched'])] : []),
+    types(),
+    step('unit tests', tool('vitest'), [...unitTests, ...tests], unitCounts),
+  ]);
+}
+
+async function everything() {
+  // The linter doesn't need the route tree, but the other steps do.
+  const linted = lint(['.']);
+  await writeRouteTree();
+  await Promise.all([
+    linted,
+    types(),
     stepBeside('unused code', tool('knip'), ['--no-config-hints', '--cache']),
-  ];
-  if (fast) checks.push(step('unit tests', tool('vitest'), fastTests, unitCounts));
-  await Promise.all(checks);
-  if (fast) return;
+  ]);
   const built = await step('build', process.execPath, ['scripts/build.mjs']);
   await step('unit and integration tests', tool('vitest'), vitest('--reporter=default'), unitCounts);
   const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
@@ -101,7 +123,10 @@ process.on('exit', (code) => {
 });
 
 try {
-  await everything(process.argv.includes('--fast'));
+  installIfNeeded();
+  rmSync(results, { recursive: true, force: true });
+  keepFilesInMemory();
+  await (process.argv.includes('--fast') ? check() : everything());
 } catch (error) {
   console.error(error);
   counts.failed += 1;
