@@ -7,6 +7,7 @@ import { createRateWindows, type RateWindows } from '../../src/sandbox/http/rate
 import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
 import { type Budget, createBudget, type Lane } from '../../src/server/upstream/budget/budget.ts';
 import type { RateWindowStore } from '../../src/server/upstream/budget/rate-window-store.ts';
+import type { Payer } from '../../src/server/upstream/budget/shares.ts';
 
 const callMs = 180;
 const minutes = 10;
@@ -47,12 +48,21 @@ function setUp({ others = 0, say = (headers) => headers, heedless = false }: Set
   };
   const newBudget = () => createBudget({ clock, random, windowStore });
   let budget: Budget = newBudget();
-  const seen = { calls: 0, refused: [] as Refusal[], byLane: [0, 0, 0, 0, 0], waits: [] as number[] };
-  const call = async (lane: Lane, maxWaitMs = 1_500) => {
+  const seen = {
+    calls: 0,
+    gaveUp: 0,
+    refused: [] as Refusal[],
+    byLane: [0, 0, 0, 0, 0],
+    waits: [] as number[],
+  };
+  const call = async (lane: Lane, maxWaitMs = 1_500, payer?: Payer) => {
     const upstreamRequests = clock.monotonic();
     const mine = budget;
-    const ticket = heedless ? null : await mine.take(lane, { maxWaitMs }).catch(() => undefined);
-    if (ticket === undefined) return;
+    const ticket = heedless ? null : await mine.take(lane, { maxWaitMs, payer }).catch(() => undefined);
+    if (ticket === undefined) {
+      seen.gaveUp += 1;
+      return;
+    }
     seen.waits.push(clock.monotonic() - upstreamRequests);
     const { allowed, headers } = windows.take(client);
     seen.calls += 1;
@@ -184,4 +194,14 @@ test("a restart in mid-window doesn't exceed it, unless the count is lost", asyn
   };
   expect(await refusals(true)).toBe(0);
   expect(await refusals(false)).toBeGreaterThan(0);
+});
+
+test("a person's calls of one minute don't count in the next, wherever the platform's minutes begin", async () => {
+  const at = setUp();
+  // The platform's window ends less than a second before ours, which is known in whole seconds, and is opened again in between.
+  for (let call = 0; call < minutes * 60; call += 1) {
+    void at.call(1, 0, { person: 'ada' });
+    await at.clock.advance(970);
+  }
+  expect([at.seen.gaveUp, at.seen.refused]).toEqual([0, []]);
 });

@@ -41,7 +41,7 @@ test('adopts a new window that the platform opened', () => {
   for (let call = 0; call < 100; call += 1) startCall(state, 0);
   const late = startCall(state, 58_000);
   learn(state, late, { limit: 120, remaining: 119, resetSeconds: 60 }, 0, 58_000);
-  expect([remaining(state), state.endsAt]).toEqual([119, 118_000]);
+  expect([remaining(state), state.endsAt, state.epoch]).toEqual([119, 118_000, 1]);
 });
 
 test.each([

@@ -73,9 +73,11 @@ export function learn(
   const endsAt = plausibleEnd(headers.resetSeconds, now);
   const since = state.newest - mark.number;
   if (endsAt !== null) {
-    // The platform opened a new window while we still counted in the old one.
-    if (state.endsAt !== null && endsAt > state.endsAt + 3_000)
+    // The platform opened a new window while we still counted in the old one: everyone's shares are new, too.
+    if (state.endsAt !== null && endsAt > state.endsAt + 3_000) {
       state.used = Math.max(0, state.limit - headers.remaining) + since + olderInFlight;
+      state.epoch += 1;
+    }
     state.endsAt = endsAt;
   }
   if (state.observed && mark.number < state.observed.upTo) return;
