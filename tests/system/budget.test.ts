@@ -205,3 +205,21 @@ test("a person's calls of one minute don't count in the next, wherever the platf
   }
   expect([at.seen.gaveUp, at.seen.refused]).toEqual([0, []]);
 });
+
+test.each([20, 40])(
+  'while background work takes all it can, a person gets %d calls in every minute',
+  async (wanted) => {
+    const at = setUp();
+    const end = minutes * 60_000;
+    const backfill = async () => {
+      while (at.clock.monotonic() < end) await at.call(4, 120_000);
+    };
+    for (let worker = 0; worker < 6; worker += 1) void backfill();
+    for (let call = 0; call < minutes * wanted; call += 1) {
+      void at.call(1, 1_500, { person: 'ada' });
+      await at.clock.advance(60_000 / wanted);
+    }
+    expect([at.seen.gaveUp, at.seen.refused, at.seen.byLane[1]]).toEqual([0, [], minutes * wanted]);
+    expect(at.seen.byLane[4]).toBeGreaterThan(30 * minutes);
+  },
+);

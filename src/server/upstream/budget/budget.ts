@@ -33,7 +33,7 @@ export type Budget = {
    */
   take(
     lane: Lane,
-    options?: { maxWaitMs?: number; signal?: AbortSignal | undefined; payer?: Payer | undefined },
+    options?: { maxWaitMs?: number | undefined; signal?: AbortSignal | undefined; payer?: Payer | undefined },
   ): Promise<Ticket>;
   /** Calls left for people in this window. */
   left(): number;
@@ -104,6 +104,8 @@ export function createBudget(options: {
       const unused = Math.max(0, (reserves[above] ?? 0) - (usedByLane[above] ?? 0));
       reserved += above === 0 || left > lastSecondsMs ? unused : Math.min(unused, stillNeeded(above, left));
     }
+    // Otherwise a busy person would be refused for the sake of others, while background work takes what was left for these.
+    if (lane > 1) reserved += shares.forBusiest();
     return remaining(state) - reserved;
   }
 

@@ -24,6 +24,8 @@ export type Shares = {
    */
   refusal(payer: Payer, left: number, limit: number): Spent | null;
   note(payer: Payer): void;
+  /** How many calls must be left, so that the person who has used the most may make another one. */
+  forBusiest(): number;
   /** Starts a new minute. */
   renew(): void;
 };
@@ -42,6 +44,7 @@ const leftForOthers = 0.5;
 
 export function createShares(): Shares {
   let used = new Map<string, number>();
+  let busiest = 0;
   const count = (...names: string[]) => used.get(names.join(' ')) ?? 0;
   const add = (...names: string[]) => used.set(names.join(' '), count(...names) + 1);
   return {
@@ -61,10 +64,13 @@ export function createShares(): Shares {
       add('purpose', purpose);
       if (person === undefined) return;
       add('person', person);
+      busiest = Math.max(busiest, count('person', person));
       add('both', purpose, person);
     },
+    forBusiest: () => (busiest === 0 ? 0 : Math.floor(busiest * leftForOthers) + 1),
     renew: () => {
       used = new Map();
+      busiest = 0;
     },
   };
 }
