@@ -10,7 +10,7 @@ import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './question
 import { type GroupedGifts, type Grouping, groupGifts } from './questions/groups.ts';
 import { type GiftPage, giftsByNumber, numbersInOrder, numbersOfPage } from './questions/page.ts';
 import { countOf, sumGifts } from './questions/sums.ts';
-import { type Selected, searchedWords } from './questions/where.ts';
+import { narrowBy, type Selected, searchedWords } from './questions/where.ts';
 
 export type AllGifts = { count: number; batches: AsyncIterable<IndexedGift[]> };
 export type FoundGifts = { gifts: IndexedGift[]; totalCount: number; sum: GiftSum };
@@ -62,11 +62,13 @@ export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' 
   ): Promise<Selected> {
     const words = await searchedWords(db, kind, filter.text ?? '');
     const selected = { filter, words, among };
-    if (!byEarlier) return selected;
+    if (!byEarlier)
+      return { ...selected, narrowBy: kind === 'postgres' ? 'any' : await narrowBy(db, selected) };
     const gifts = await withEarlierGifts(db, kind, selected);
     return {
       ...selected,
       numbers: gifts.flatMap((one) => (byEarlier(one.gift, one.earlier) ? one.number : [])),
+      narrowBy: 'any',
     };
   }
 

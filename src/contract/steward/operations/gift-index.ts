@@ -63,7 +63,8 @@ export const giftSearch = z.strictObject({
 const centsOrNull = z.nullable(z.int());
 const measures = {
   sum: giftSum,
-  donors: count,
+  /** This and the median are null in groups by a period and a dimension at once: no one asks for them, and they take longest. */
+  donors: z.nullable(count),
   /** Rounded to a cent; null if no received gift has an amount. */
   average: centsOrNull,
   median: centsOrNull,

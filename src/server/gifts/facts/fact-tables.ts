@@ -124,6 +124,9 @@ export async function makeFactTables(trx: QueryExecutorProvider, kind: Database[
     trx,
   );
   await sql`create index gift_returns_gift on gift_returns (gift_id)`.execute(trx);
+  await sql`create index gift_keys_sort_name on gift_keys (sort_name) where sort_name is not null`.execute(
+    trx,
+  );
   // Lists are sorted by these. PostgreSQL puts missing values first in a descending index unless told otherwise.
   const last = kind === 'sqlite' ? sql`desc` : sql`desc nulls last`;
   for (const column of ['given_at', 'received_at', 'updated_at', 'given_cents'])
@@ -134,7 +137,7 @@ export async function makeFactTables(trx: QueryExecutorProvider, kind: Database[
   await sql`create index gift_facts_donor on gift_facts (donor, outcome, given_at, number, kept_cents, type)`.execute(
     trx,
   );
-  for (const column of ['plan', 'deposit', 'campaign', 'subcampaign'])
+  for (const column of ['plan', 'deposit', 'campaign', 'subcampaign', 'last4'])
     await sql`create index ${sql.id(`gift_facts_${column}`)} on gift_facts (${sql.id(column)}) where ${sql.id(column)} is not null`.execute(
       trx,
     );

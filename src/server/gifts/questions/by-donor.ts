@@ -19,8 +19,9 @@ export type DonorSum = {
 
 /** What the index of donors has. With it, their gifts needn't be sorted by donor. */
 const inIndex = new Set(['outcome', 'givenFrom', 'givenBefore', 'type']);
+export const donorsInOrder = sql`gift_facts as fact indexed by gift_facts_donor`;
 
-const isInIndex = ({ filter, among, numbers }: Selected): boolean =>
+export const isInIndex = ({ filter, among, numbers }: Selected): boolean =>
   !among && !numbers && Object.keys(filter).every((member) => inIndex.has(member));
 
 /** Adds up the selected gifts by donor, and leaves out gifts without one. */
@@ -29,10 +30,7 @@ export async function sumsByDonor(
   kind: MirrorDatabase['kind'],
   selected: Selected,
 ): Promise<DonorSum[]> {
-  const facts =
-    kind === 'sqlite' && isInIndex(selected)
-      ? sql`gift_facts as fact indexed by gift_facts_donor`
-      : await factsFor(db, kind, selected);
+  const facts = kind === 'sqlite' && isInIndex(selected) ? donorsInOrder : factsFor(kind, selected);
   const { rows } = await sql<
     Record<Exclude<keyof DonorSum, 'donorId'>, number | string | null> & { id: string }
   >`

@@ -46,7 +46,7 @@ type Row = Record<
 export async function withEarlierGifts(
   db: Kysely<MirrorTables>,
   kind: MirrorDatabase['kind'],
-  selected: Selected,
+  selected: Omit<Selected, 'narrowBy'>,
 ): Promise<GiftInOrder[]> {
   const isSelected = where(kind, selected);
   const { rows } = await sql<Row>`

@@ -11,26 +11,30 @@ type Db = Kysely<MirrorTables>;
 export type GiftOrder = { sort: GiftSort; direction: 'ASC' | 'DESC' };
 export type GiftPage = GiftOrder & { limit: number; page: number };
 
-/** What a list is sorted by, and the index that is in this order, or the table that has it if the facts don't. */
-const sorts: Record<GiftSort, { by: string; index?: string; join?: RawBuilder<unknown> }> = {
+/**
+ * What a list is sorted by: a column of the facts, which has an index in this order, or a column of the table that a column of the facts
+ * refers to, which is `named` in queries.
+ */
+type Sort = { by: string; index: string } | { by: string; names: Names };
+type Names = {
+  table: 'donor_names' | 'gift_keys';
+  of: 'donor' | 'campaign' | 'subcampaign' | 'status';
+  /** True if there are indexes of the names and of the facts that refer to them. */
+  isIndexed: boolean;
+};
+
+const sorts: Record<GiftSort, Sort> = {
   given: { by: 'fact.given_at', index: 'gift_facts_given_at' },
   received: { by: 'fact.received_at', index: 'gift_facts_received_at' },
   updated: { by: 'fact.updated_at', index: 'gift_facts_updated_at' },
   amount: { by: 'fact.given_cents', index: 'gift_facts_given_cents' },
-  donor: {
-    by: 'donor_names.sort_name',
-    join: sql`left join donor_names on donor_names.number = fact.donor`,
-  },
-  campaign: {
-    by: 'named.sort_name',
-    join: sql`left join gift_keys as named on named.number = fact.campaign`,
-  },
-  subcampaign: {
-    by: 'named.sort_name',
-    join: sql`left join gift_keys as named on named.number = fact.subcampaign`,
-  },
-  status: { by: 'named.value', join: sql`left join gift_keys as named on named.number = fact.status` },
+  donor: { by: 'named.sort_name', names: { table: 'donor_names', of: 'donor', isIndexed: true } },
+  campaign: { by: 'named.sort_name', names: { table: 'gift_keys', of: 'campaign', isIndexed: true } },
+  subcampaign: { by: 'named.sort_name', names: { table: 'gift_keys', of: 'subcampaign', isIndexed: true } },
+  status: { by: 'named.value', names: { table: 'gift_keys', of: 'status', isIndexed: false } },
 };
+
+const isNamed = ({ of }: Names) => sql`${sql.ref(`fact.${of}`)} = named.number`;
 
 /** Selects the numbers of gifts in order. Gifts without the value that they are sorted by come last in either direction. */
 function inOrder(
@@ -39,11 +43,18 @@ function inOrder(
   selected: Selected,
   { sort, direction }: GiftOrder,
 ): RawBuilder<unknown> {
-  const { by, join = sql`` } = sorts[sort];
-  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const sorted = sorts[sort];
+  const { by } = sorted;
+  const join =
+    'names' in sorted
+      ? sql`left join ${sql.table(sorted.names.table)} as named on ${isNamed(sorted.names)}`
+      : sql``;
+  const way = wayOf(direction);
   return sql`select fact.number as number from ${facts} ${join} where ${where(kind, selected)}
     order by ${sql.ref(by)} ${way} nulls last, fact.number ${way}`;
 }
+
+const wayOf = (direction: GiftOrder['direction']) => sql.raw(direction === 'ASC' ? 'asc' : 'desc');
 
 /** If fewer gifts match, times those up to the end of the page, finding them in order would read most of the others. */
 const readsInOrder = 5;
@@ -59,30 +70,35 @@ export async function numbersOfPage(
   const offset = (page - 1) * limit;
   if (offset >= count) return [];
   const isSorted = count < (offset + limit) * readsInOrder;
-  if (order.sort === 'donor' && !isSorted && kind === 'sqlite') {
-    const found = await pageByDonor(db, selected, { limit, offset, direction: order.direction });
+  const sorted = sorts[order.sort];
+  const readsIndex = kind === 'sqlite' && !isSorted;
+  // Few gifts are sorted sooner than found among all those of a name.
+  if (readsIndex && 'names' in sorted && sorted.names.isIndexed && selected.narrowBy === null) {
+    const found = await pageByName(db, selected, sorted, { limit, offset, direction: order.direction });
     if (found.length === limit) return found;
   }
-  const { index } = sorts[order.sort];
   const facts =
-    kind === 'sqlite' && index && !isSorted
-      ? sql`gift_facts as fact indexed by ${sql.id(index)}`
-      : await factsFor(db, kind, selected);
+    readsIndex && 'index' in sorted
+      ? sql`gift_facts as fact indexed by ${sql.id(sorted.index)}`
+      : factsFor(kind, selected);
   const { rows } = await sql<{ number: number }>`
     ${inOrder(kind, facts, selected, order)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ number }) => number);
 }
 
-/** Reads donors in the order of their names, and the gifts of each. Finds no gifts without a donor, which come last. */
-async function pageByDonor(
+type Window = { limit: number; offset: number; direction: GiftOrder['direction'] };
+
+/** Reads donors or campaigns in the order of their names, and the gifts of each. Finds no gifts without a name, which come last. */
+async function pageByName(
   db: Db,
   selected: Selected,
-  { limit, offset, direction }: { limit: number; offset: number; direction: GiftOrder['direction'] },
+  { by, names }: { by: string; names: Names },
+  { limit, offset, direction }: Window,
 ): Promise<number[]> {
-  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const way = wayOf(direction);
   const { rows } = await sql<{ number: number }>`
-    select fact.number as number from donor_names cross join gift_facts as fact on fact.donor = donor_names.number
-    where ${where('sqlite', selected)} order by donor_names.sort_name ${way}, fact.number ${way}
+    select fact.number as number from ${sql.table(names.table)} as named cross join gift_facts as fact on ${isNamed(names)}
+    where ${sql.ref(by)} is not null and ${where('sqlite', selected)} order by ${sql.ref(by)} ${way}, fact.number ${way}
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ number }) => number);
 }
@@ -94,7 +110,7 @@ export async function numbersInOrder(
   selected: Selected,
   order: GiftOrder,
 ): Promise<string> {
-  const list = sql`(${inOrder(kind, await factsFor(db, kind, selected), selected, order)}) as ordered`;
+  const list = sql`(${inOrder(kind, factsFor(kind, selected), selected, order)}) as ordered`;
   const { rows } = await sql<{ numbers: string | null }>`select ${
     kind === 'sqlite' ? sql`group_concat(number, ' ')` : sql`string_agg(number::text, ' ')`
   } as numbers from ${list}`.execute(db);

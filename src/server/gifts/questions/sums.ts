@@ -19,25 +19,29 @@ const kept = new Set(['received', 'pending']);
 const parts = { partlyReturned: 'returned_cents', returnPending: 'return_pending_cents' } as const;
 const received = sql.lit(giftOutcomes.indexOf('received'));
 
-/** The columns that `sumOf` reads, over rows of `gift_facts` named `fact`. One filter per sum is faster than grouping by outcome. */
-export const sumColumns: RawBuilder<unknown> = sql.join([
+/** What `sumOf` reads, by name, over rows of `gift_facts` named `fact`. One filter per sum is faster than grouping by outcome. */
+const sums: readonly (readonly [name: string, value: RawBuilder<unknown>])[] = [
   ...giftOutcomes.flatMap((outcome, index) => {
     const cents = kept.has(outcome) ? sql`fact.kept_cents` : sql`fact.given_cents`;
     const isOutcome = sql`fact.outcome = ${sql.lit(index)}`;
     return [
-      sql`count(*) filter (where ${isOutcome}) as ${sql.ref(`${outcome}_gifts`)}`,
-      sql`sum(${cents}) filter (where ${isOutcome}) as ${sql.ref(`${outcome}_cents`)}`,
-    ];
+      [`${outcome}_gifts`, sql`count(*) filter (where ${isOutcome})`],
+      [`${outcome}_cents`, sql`sum(${cents}) filter (where ${isOutcome})`],
+    ] as const;
   }),
-  sql`count(*) - count(fact.given_cents) as unpriced`,
+  ['unpriced', sql`count(*) - count(fact.given_cents)`],
   ...entriesOf(parts).flatMap(([name, column]) => {
     const isPart = sql`${sql.ref(`fact.${column}`)} > 0 and fact.outcome = ${received}`;
     return [
-      sql`count(*) filter (where ${isPart}) as ${sql.ref(`${name}_gifts`)}`,
-      sql`sum(${sql.ref(`fact.${column}`)}) filter (where ${isPart}) as ${sql.ref(`${name}_cents`)}`,
-    ];
+      [`${name}_gifts`, sql`count(*) filter (where ${isPart})`],
+      [`${name}_cents`, sql`sum(${sql.ref(`fact.${column}`)}) filter (where ${isPart})`],
+    ] as const;
   }),
-]);
+];
+export const sumNames = sums.map(([name]) => name);
+export const sumColumns: RawBuilder<unknown> = sql.join(
+  sums.map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+);
 
 // PostgreSQL returns sums of whole numbers as text, since they may be too large for a number.
 export const numberIn = (row: SumRow | undefined, name: string): number => Number(row?.[name] ?? 0);
@@ -60,9 +64,8 @@ export function sumOf(row: SumRow | undefined): GiftSum {
 
 /** Adds up the selected gifts, by outcome. */
 export async function sumGifts(db: Kysely<MirrorTables>, kind: Kind, selected: Selected): Promise<GiftSum> {
-  const facts = await factsFor(db, kind, selected);
   const { rows } = await sql<SumRow>`
-    select ${sumColumns} from ${facts} where ${where(kind, selected)}`.execute(db);
+    select ${sumColumns} from ${factsFor(kind, selected)} where ${where(kind, selected)}`.execute(db);
   return sumOf(rows[0]);
 }
 

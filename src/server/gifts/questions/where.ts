@@ -16,8 +16,13 @@ type Kind = MirrorDatabase['kind'];
 type Condition = RawBuilder<boolean>;
 type Db = Kysely<MirrorTables>;
 
-/** A word of a search, and whether anything but a donor may have it: a note, a dedication, a campaign, or a card. */
-export type SearchedWord = { word: string; isElsewhere: boolean };
+export type SearchedWord = {
+  word: string;
+  /** True if anything but a donor may have it: a note, a dedication, a campaign, or a card. */
+  isElsewhere: boolean;
+  /** True if few gifts have it, so that they are looked up. PostgreSQL decides that by itself. */
+  isRare: boolean;
+};
 
 /** A filter, and gifts that it is further narrowed to. */
 export type Selected = {
@@ -28,7 +33,12 @@ export type Selected = {
   among?: { ids: readonly string[]; isIn: boolean } | undefined;
   /** Only gifts with these numbers. */
   numbers?: readonly number[] | undefined;
+  /** From `narrowBy`. */
+  narrowBy: NarrowBy | null;
 };
+
+/** The index that finds the few gifts that match; `any`: the database finds out which one. */
+export type NarrowBy = 'any' | `gift_facts_${keyof typeof times}`;
 
 /** Further words of a search are ignored. */
 const maxWords = 8;
@@ -62,7 +72,7 @@ export const dimensionColumns = {
 } as const;
 
 /** Returns a condition that is true for the selected gifts. */
-export function where(kind: Kind, { filter, words, among, numbers }: Selected): Condition {
+export function where(kind: Kind, { filter, words, among, numbers }: Omit<Selected, 'narrowBy'>): Condition {
   const all: Condition[] = [];
   for (const [column, [from, before]] of entriesOf(times)) {
     const [least, end] = [timeOf(filter[from]), timeOf(filter[before])];
@@ -155,26 +165,52 @@ const namesDefault = (kind: Kind, locations: readonly string[]): Condition =>
 export async function searchedWords(db: Db, kind: Kind, text: string): Promise<SearchedWord[]> {
   const found: SearchedWord[] = [];
   for (const word of wordsOf(text).slice(0, maxWords)) {
-    const { rows } = await sql<{ any: number | boolean }>`
-      select exists (${remarksWith(kind, word)}) or exists (${campaignsWith(word)}) as any`.execute(db);
-    found.push({ word, isElsewhere: isLast4(word) || Boolean(rows[0]?.any) });
+    // One rare word is enough, since each must match.
+    const needsRare = kind === 'sqlite' && !found.some((before) => before.isRare);
+    const { rows } = await sql<Record<'any' | 'rare', number | boolean>>`
+      select exists (${remarksWith(kind, word)}) or exists (${campaignsWith(word)}) as any,
+        ${needsRare ? isRare(word) : sql`1 = 0`} as rare`.execute(db);
+    found.push({
+      word,
+      isElsewhere: isLast4(word) || Boolean(rows[0]?.any),
+      isRare: kind === 'postgres' || Boolean(rows[0]?.rare),
+    });
   }
   return found;
+}
+
+/** True if less than `widePart` of the donors, and of the gifts, have the word. Counts no further than that. */
+function isRare(word: string): Condition {
+  const isLessOf = (table: string, some: RawBuilder<unknown>) => {
+    const part = sql`(select cast(${widePart} * max(number) as integer) from ${sql.table(table)})`;
+    return sql`(select count(*) from (${some} limit ${part})) < ${part}`;
+  };
+  const [donors, ...others] = placesOf('sqlite', word);
+  const gifts = others.map(
+    ([column, values]) => sql`select 1 from gift_facts where ${sql.ref(column)} in (${values})`,
+  );
+  return sql`${isLessOf('donor_names', donors[1])} and ${isLessOf('gift_facts', sql.join(gifts, sql` union all `))}`;
 }
 
 /** True if the gift has every word of the text, or its donor a phone number with the digits. Without a word, no gift matches. */
 function isFound(kind: Kind, text: string, words: readonly SearchedWord[]): Condition {
   if (words.length === 0) return sql`1 = 0`;
-  const names = words.flatMap(({ word, isElsewhere }) => (isElsewhere ? [] : word));
+  const names = words.filter(({ isElsewhere }) => !isElsewhere);
   const all = [
     // All at once, since some words, such as a domain, are those of almost every donor.
-    ...(names.length > 0 ? [sql`fact.donor in (${donorsNamed(kind, names)})`] : []),
-    ...words.flatMap(({ word, isElsewhere }) => (isElsewhere ? hasWord(kind, word) : [])),
+    ...(names.length > 0 ? [isNamed(kind, names)] : []),
+    ...words.flatMap((word) => (word.isElsewhere ? hasWord(kind, word) : [])),
   ];
   const every = sql<boolean>`(${sql.join(all, sql` and `)})`;
   const phone = words.length > 1 ? donorsWithPhone(text) : null;
   return phone ? sql`(${every} or fact.donor in (${phone}))` : every;
 }
+
+const isNamed = (kind: Kind, names: readonly SearchedWord[]): Condition =>
+  sql`${lookedUp(names.some(({ isRare }) => isRare))}fact.donor in (${donorsNamed(
+    kind,
+    names.map(({ word }) => word),
+  )})`;
 
 const isLast4 = (word: string): boolean => /^\d{4}$/.test(word);
 
@@ -186,37 +222,54 @@ const remarksWith = (kind: Kind, word: string) =>
 const campaignsWith = (word: string) =>
   sql`select number from gift_keys where kind = 'campaign' and words like ${`% ${word}%`}`;
 
-/** True if the gift's donor, note, dedication, campaign or subcampaign has a word with this prefix, or these are its card's last four digits. */
-function hasWord(kind: Kind, word: string): Condition {
-  const campaigns = campaignsWith(word);
-  const any = [
-    sql`select number from gift_facts where donor in (${donorsNamed(kind, [word])})`,
-    remarksWith(kind, word),
-    sql`select number from gift_facts where campaign in (${campaigns})`,
-    sql`select number from gift_facts where subcampaign in (${campaigns})`,
-    ...(isLast4(word) ? [sql`select number from gift_facts where last4 = ${word}`] : []),
-  ];
-  return sql`fact.number in (${sql.join(any, sql` union all `)})`;
-}
+type Place = [column: string, values: RawBuilder<unknown>];
+
+/** Where a gift may have a word, or these last four digits: a column, and a query for its values. */
+const placesOf = (kind: Kind, word: string): [Place, ...Place[]] => [
+  ['donor', donorsNamed(kind, [word])],
+  ['number', remarksWith(kind, word)],
+  ['campaign', campaignsWith(word)],
+  ['subcampaign', campaignsWith(word)],
+  ...(isLast4(word) ? [['last4', sql`${word}`] satisfies Place] : []),
+];
+
+/**
+ * True if the gift's donor, note, dedication, campaign or subcampaign has a word with this prefix, or these are its card's last four digits.
+ * Each is one condition: collecting the gifts that have the word anywhere takes longer than to look at those that are left.
+ */
+const hasWord = (kind: Kind, { word, isRare }: SearchedWord): Condition =>
+  sql`(${sql.join(
+    placesOf(kind, word).map(([column, values]) => sql`${lookedUp(isRare)}${fact(column)} in (${values})`),
+    sql` or `,
+  )})`;
+
+/** What comes before a column: SQLite uses no index of one with a sign. */
+const lookedUp = (isRare: boolean): RawBuilder<unknown> => (isRare ? sql`` : sql`+`);
 
 /** The part of all gifts from which on reading every gift is faster than looking them up. */
 const widePart = 0.1;
 
 /** Members of a filter that few gifts match. */
-const selective = ['donor', 'plan', 'deposit', 'link', 'pledge', 'text'] as const;
+const selective = ['donor', 'plan', 'deposit', 'link', 'pledge'] as const;
 
 /**
  * Returns the table of facts, as a query reads it that needs all gifts that match: SQLite would look up almost any filter in an index, and
  * if more than about a tenth of the gifts match, reading every gift is faster. PostgreSQL finds that out by itself.
  */
-export async function factsFor(db: Db, kind: Kind, selected: Selected): Promise<RawBuilder<unknown>> {
-  return kind === 'sqlite' && !(await isNarrow(db, selected))
-    ? sql`gift_facts as fact not indexed`
-    : sql`gift_facts as fact`;
+export function factsFor(kind: Kind, { narrowBy }: Selected): RawBuilder<unknown> {
+  if (kind === 'postgres' || narrowBy === 'any') return sql`gift_facts as fact`;
+  return narrowBy
+    ? sql`gift_facts as fact indexed by ${sql.id(narrowBy)}`
+    : sql`gift_facts as fact not indexed`;
 }
 
-async function isNarrow(db: Db, { filter, among, numbers }: Selected): Promise<boolean> {
-  if (selective.some((member) => filter[member] !== undefined) || numbers || among?.isIn) return true;
+/** Returns what finds the few gifts that match; null if many do, as far as that can be said without counting them. */
+export async function narrowBy(
+  db: Db,
+  { filter, words, among, numbers }: Omit<Selected, 'narrowBy'>,
+): Promise<NarrowBy | null> {
+  if (selective.some((member) => filter[member] !== undefined) || numbers || among?.isIn) return 'any';
+  if (words.some(({ isRare }) => isRare)) return 'any';
   for (const [column, [from, before]] of entriesOf(times)) {
     if (filter[from] === undefined && filter[before] === undefined) continue;
     const at = sql.ref(column);
@@ -225,10 +278,10 @@ async function isNarrow(db: Db, { filter, among, numbers }: Selected): Promise<b
       db,
     );
     const { first, last } = rows[0] ?? { first: null, last: null };
-    if (first === null || last === null) return true;
+    if (first === null || last === null) return 'any';
     const selectedMs =
       Math.min(timeOf(filter[before]) ?? last, last) - Math.max(timeOf(filter[from]) ?? first, first);
-    if (selectedMs < (last - first) * widePart) return true;
+    if (selectedMs < (last - first) * widePart) return `gift_facts_${column}`;
   }
-  return false;
+  return null;
 }

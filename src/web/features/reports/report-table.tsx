@@ -87,7 +87,7 @@ const reportColumns = (beforeTitle: string | null): readonly FigureColumn<Figure
   {
     title: 'Donors',
     className: styles.wide,
-    cell: receivedFigure(({ donors }) => countText(donors), { sort: 'donor' }),
+    cell: receivedFigure(({ donors }) => (donors === null ? '—' : countText(donors)), { sort: 'donor' }),
   },
   { title: 'Average', className: styles.widest, cell: receivedFigure(({ average }) => money(average)) },
   {

@@ -138,7 +138,7 @@ type Figures = Pick<GroupRow, 'measures' | 'all' | 'search'>;
 const donorsColumn: FigureColumn<Figures> = {
   title: 'Donors',
   className: styles.wide,
-  cell: receivedFigure(({ donors }) => countText(donors), { sort: 'donor' }),
+  cell: receivedFigure(({ donors }) => (donors === null ? '—' : countText(donors)), { sort: 'donor' }),
 };
 const giftsColumn: FigureColumn<Figures> = {
   title: 'Gifts',
