@@ -31,7 +31,7 @@ export type AppAccess = Pick<RequestHandlerOptions, 'session' | 'address' | 'den
 };
 
 /** All of our own operations except the server's own routes and the account routes. */
-export type RoomRoute = Exclude<
+export type FeatureRoute = Exclude<
   StewardRoute,
   AccessRoute | keyof ReturnType<typeof serverRoutes> | keyof ReturnType<typeof intentRoutes>
 >;
@@ -57,7 +57,7 @@ export type AppOptions = {
   /** Whether to check which operations the platform has before people need them; the full sandbox has all. */
   discovers: boolean;
   /** Handlers of the operations that don't belong to the platform; tests pass only the ones they need. */
-  rooms: Partial<StewardHandlers<RoomRoute>>;
+  features: Partial<StewardHandlers<FeatureRoute>>;
   /** Called after one of our own operations has succeeded. */
   succeeded?: Succeeded;
   /** The route for deliveries from other servers. */
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): RequestHandler {
     access,
     gateway,
     writes,
-    rooms,
+    features,
     clock,
     log,
     about,
@@ -96,7 +96,7 @@ export function createApp(options: AppOptions): RequestHandler {
             { teamNotices: access.teamNotices, unread, lastChange },
           ),
           ...access.routes,
-          ...rooms,
+          ...features,
         },
         options.succeeded,
       ),

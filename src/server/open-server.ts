@@ -5,7 +5,7 @@
 import { setPlatformName } from '#contract/rules/platform-name.ts';
 import { activityExport } from './activity/activity-export.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
-import { type RoomRoute, type RunningServer, startServer } from './app.ts';
+import { type FeatureRoute, type RunningServer, startServer } from './app.ts';
 import { createAccess } from './auth/access.ts';
 import { firstStepHint } from './auth/accounts/account-command.ts';
 import { createHashing, type Hashing } from './auth/passwords/hashing.ts';
@@ -157,7 +157,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
   const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
-  const rooms: StewardHandlers<RoomRoute> = {
+  const features: StewardHandlers<FeatureRoute> = {
     ...activityRoutes({ database, activity, zone }),
     ...reconciliationRoutes(reconciliations),
     ...monthRoutes({ mirror, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
@@ -214,7 +214,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       writes,
       cardProcessor,
       discovers: config.mode === 'service' || config.sandbox.offers === 'documented',
-      rooms,
+      features,
       clock,
       log,
     },

@@ -8,7 +8,7 @@ import { depositWords } from './features/deposits/list/deposit-filter-cells.tsx'
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
 import { filterLabels, statusWords } from './features/gifts/list/filter-labels.ts';
 import { planFilterLabels } from './features/plans/list/plan-filters.tsx';
-import { only } from './list/only.ts';
+import { pick } from './list/pick.ts';
 import type { ChargebacksSearch } from './nouns/chargeback/address.ts';
 import { chargebackWords } from './nouns/chargeback/filter-cells.ts';
 import { chargebacksQuestion } from './nouns/chargeback/list-queries.ts';
@@ -143,7 +143,7 @@ test.each(cases)(
       {},
       list.every,
       ...names.map((name) => without(list.every, name)),
-      ...names.map((name) => only(list.every, name as never)),
+      ...names.map((name) => pick(list.every, name as never)),
     ];
     let named = 0;
     for (const address of addresses) {
@@ -162,7 +162,7 @@ test.each(cases)(
 test.each(cases)('nothing that changes the request of %s by the %s is left out', async (_, answers, list) => {
   const { part: partOf, query } = list[answers];
   for (const name of Object.keys(list.every)) {
-    const address = only(list.every, name as never);
+    const address = pick(list.every, name as never);
     expect(await query(partOf(address)), name).toEqual(await query(address));
   }
 });
@@ -173,7 +173,7 @@ const addressesOf = ({ every, filters }: OwnList<object>): object[] => [
   every,
   ...Object.entries(filters).flatMap(([id, filter]) => {
     const names = membersOf(id, filter);
-    return [names.reduce(without, every), only(every, ...(names as never[]))];
+    return [names.reduce(without, every), pick(every, ...(names as never[]))];
   }),
 ];
 
@@ -194,7 +194,7 @@ test.each(ownLists)(
   (_, list) => {
     const { every, filters, words, question } = list;
     const each = Object.entries(filters).map(([id, filter]) => {
-      const address = only(every, ...(membersOf(id, filter) as never[]));
+      const address = pick(every, ...(membersOf(id, filter) as never[]));
       expect(question(address), id).toMatchObject(address);
       return words({ changed: 'any', ...address } as object, []).join();
     });

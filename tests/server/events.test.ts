@@ -20,7 +20,7 @@ beforeEach(async () => {
   opened = [];
   running = await startTestServer({
     lastChange: () => changes.last(),
-    rooms: ({ clock }) => {
+    features: ({ clock }) => {
       changes = createChanges(clock);
       streams = createEventStreams({ changes, clock });
       return liveRoutes(streams);

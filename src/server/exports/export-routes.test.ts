@@ -82,7 +82,7 @@ let running: Running;
 let store: Running['database'];
 beforeAll(async () => {
   running = await startTestServer({
-    rooms: ({ database, clock }) => {
+    features: ({ database, clock }) => {
       store = database;
       const kinds = [
         kind('office', 'deposits.get'),

@@ -62,7 +62,7 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
   // Only what these routes use of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
   const running = await startTestServer({
-    rooms: () => findRoutes({ mirror, notes: { search: async () => [] }, gateway }),
+    features: () => findRoutes({ mirror, notes: { search: async () => [] }, gateway }),
   });
   const find = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });

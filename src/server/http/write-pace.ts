@@ -1,7 +1,7 @@
 /** Limits how many changes a person may make in a minute, far above what anyone does by hand. */
 import type { Clock } from '../clock.ts';
-import { againText } from './again-text.ts';
 import { ProblemError } from './problem.ts';
+import { retryText } from './retry-text.ts';
 
 /** Photos are counted apart: someone who was offline sends one with each change. */
 export type Paced = 'changes' | 'photos';
@@ -40,7 +40,7 @@ export function createWritePace(clock: Clock): WritePace {
 
 const tooMany = (retryAfter: number) =>
   new ProblemError(429, 'too-many-changes', 'Too many changes in one minute', {
-    detail: `Nothing was saved. ${againText(retryAfter)}`,
+    detail: `Nothing was saved. ${retryText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

@@ -53,7 +53,7 @@ async function fixture() {
   const notes = createRecordNotes(parts);
   const donorNames = async (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, 'Ann']));
   const running = await startTestServer({
-    rooms: () =>
+    features: () =>
       planCallRoutes({
         marks: createPlanCallMarks(parts),
         notes,

@@ -11,7 +11,7 @@ const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
   running = await startTestServer({
-    rooms: ({ database, clock }) =>
+    features: ({ database, clock }) =>
       reconciliationRoutes(createReconciliations({ database, clock, activity })),
   });
 });

@@ -12,7 +12,7 @@ const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
   running = await startTestServer({
-    rooms: ({ database, clock }) => tapNoteRoutes(createTapNotes({ database, clock, activity })),
+    features: ({ database, clock }) => tapNoteRoutes(createTapNotes({ database, clock, activity })),
   });
 });
 afterAll(() => running.stop());

@@ -16,7 +16,7 @@ let running: Running;
 const raised: { kind: string; recordId: string; occurrence: string }[] = [];
 beforeAll(async () => {
   running = await startTestServer({
-    rooms: ({ database, clock }) =>
+    features: ({ database, clock }) =>
       openTap({
         database,
         clock,

@@ -55,7 +55,7 @@ export type RunningSettings = {
   /** Timeouts of calls to the platform that differ from those below. */
   limits?: Partial<Limits>;
   /** Routes in addition to the platform's operations, built from this server's parts. */
-  rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
+  features?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['features'];
   /** ID of the newest change. */
   lastChange?: () => string;
   /** The route for deliveries from other servers. */
@@ -106,7 +106,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
     writes,
     cardProcessor: settings.cardProcessor ?? null,
     discovers: false,
-    rooms: settings.rooms?.({ database, gateway, clock }) ?? {},
+    features: settings.features?.({ database, gateway, clock }) ?? {},
     ...(settings.deliveries ? { deliveries: settings.deliveries({ database, clock, log }) } : {}),
     clock,
     log,

@@ -13,7 +13,7 @@ const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
   running = await startTestServer({
-    rooms: ({ database, clock }) =>
+    features: ({ database, clock }) =>
       viewRoutes(createViews({ database, clock, activity }), createPins({ database, clock, activity })),
   });
 });

@@ -3,9 +3,8 @@
 import { operationOf } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView, WriteAnswer } from '#contract/steward/operations/writes.ts';
-
-import { againText } from '../http/again-text.ts';
 import { ProblemError } from '../http/problem.ts';
+import { retryText } from '../http/retry-text.ts';
 import { type Intent, viewOf } from './intent.ts';
 
 export const sameKeyOtherRequest = () =>
@@ -86,7 +85,7 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
     case 'not-sent': {
       const seconds = retryAfter ?? 10;
       return new ProblemError(503, 'not-sent', 'Nothing was changed', {
-        detail: [intent.detail, againText(seconds)].filter(Boolean).join(' '),
+        detail: [intent.detail, retryText(seconds)].filter(Boolean).join(' '),
         intent: view,
         outcome: 'nothing-changed',
         retryAfter: seconds,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { toRecord, withSize } from './list-page.ts';
-import { only } from './only.ts';
 import { pageOf } from './page-of.ts';
+import { pick } from './pick.ts';
 
 const search = { kind: 'subcampaigns', name: 'bread', page: 3, limit: 50 as const, direction: 'ASC' };
 
 test('clearing the filters keeps the other members and adds none', () => {
-  expect(only(search, 'kind', 'limit', 'direction')).toEqual({
+  expect(pick(search, 'kind', 'limit', 'direction')).toEqual({
     kind: 'subcampaigns',
     limit: 50,
     direction: 'ASC',
   });
-  expect(only<{ limit?: number; name?: string }, 'limit'>({ name: 'bread' }, 'limit')).toEqual({});
+  expect(pick<{ limit?: number; name?: string }, 'limit'>({ name: 'bread' }, 'limit')).toEqual({});
 });
 
 test('going to another page closes the open record, and the first page has no number', () => {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useRecordChanged } from '../data/live/observe-changes.ts';
 import { useTabTitle } from '../data/tab-title.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
-import { StillPlace } from '../ui/still-place.tsx';
+import { StickyStatus } from '../ui/sticky-status.tsx';
 import type { RecordProps } from './beside.ts';
 import styles from './changed-notice.module.css';
 import { RecordAge } from './record-age.tsx';
@@ -73,5 +73,7 @@ function ChangedNotice({ id }: { id: string }) {
     const timer = setTimeout(() => setCount(0), shownMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return <StillPlace>{count > 0 ? <span className={styles.pill}>Updated just now</span> : null}</StillPlace>;
+  return (
+    <StickyStatus>{count > 0 ? <span className={styles.pill}>Updated just now</span> : null}</StickyStatus>
+  );
 }

@@ -1,4 +1,4 @@
-import { hasQuirk } from '../../world/odd-corners.ts';
+import { hasQuirk } from '../../world/quirks.ts';
 import { iso } from '../../world/time.ts';
 import type { Directory } from '../directory.ts';
 import type { DonorRow } from '../records.ts';

@@ -1,5 +1,5 @@
 /** Gifts as the API returns them. */
-import { hasQuirk } from '../../world/odd-corners.ts';
+import { hasQuirk } from '../../world/quirks.ts';
 import type { Directory } from '../directory.ts';
 import { showGiver } from '../donors/donor-record.ts';
 import { showRecords } from '../paging.ts';

@@ -4,7 +4,7 @@ import type { Step } from '../gifts/gift-path.ts';
 import { type GiftDraft, giftRow, stepColumns } from '../gifts/gifts.ts';
 import { bucketNumberOf, type GiftType } from '../gifts/status-buckets.ts';
 import { timesSetBy } from '../gifts/steps-at.ts';
-import { hasQuirk } from '../odd-corners.ts';
+import { hasQuirk } from '../quirks.ts';
 import { emit, nextChance, nextSeq } from './record.ts';
 import { openChargeback, openRefund } from './reversal-acts.ts';
 

@@ -1,4 +1,4 @@
-import { quirks } from '../odd-corners.ts';
+import { quirks } from '../quirks.ts';
 import type { Random } from '../random.ts';
 import { day } from '../time.ts';
 import type { GiftDraft } from './gifts.ts';

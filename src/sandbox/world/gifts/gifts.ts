@@ -1,6 +1,6 @@
 /** Builds the database row of a gift from its random parts and its state at a time. */
 import type { Row, Value } from '../../database/sandbox-database.ts';
-import { quirks } from '../odd-corners.ts';
+import { quirks } from '../quirks.ts';
 import { makeId, type Random } from '../random.ts';
 import type { Purpose } from '../seed-data/purposes.ts';
 import { hour } from '../time.ts';

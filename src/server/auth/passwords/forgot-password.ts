@@ -4,8 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityEntry } from '../../activity/activity.ts';
-import { againText } from '../../http/again-text.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { retryText } from '../../http/retry-text.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { addressNetworks } from '../client-address.ts';
 import { keyedDigest } from '../digest.ts';
@@ -90,7 +90,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
 
 const tooManyRequests = (retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: `Too many links were requested. ${againText(retryAfter)}`,
+    detail: `Too many links were requested. ${retryText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

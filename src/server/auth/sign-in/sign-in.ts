@@ -3,8 +3,8 @@
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { againText } from '../../http/again-text.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { retryText } from '../../http/retry-text.ts';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { addressNetworks } from '../client-address.ts';
@@ -172,7 +172,7 @@ async function rehash({ database, hashing }: SignInParts, user: User, password: 
 
 export const tooManyTries = (what: 'password' | 'code', retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: `The ${what} was entered too many times. ${againText(retryAfter)}`,
+    detail: `The ${what} was entered too many times. ${retryText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

@@ -12,7 +12,7 @@ import {
 import { SignedOut } from '../api/app-error.ts';
 import { pageHeaders } from '../session/page-person.ts';
 import { noteSignedOut, onLeaving } from '../session/session-events.ts';
-import { gatherChanges } from './gather.ts';
+import { batchChanges } from './batch-changes.ts';
 import { readChanged } from './live-queries.ts';
 import { notifyObservers } from './observe-changes.ts';
 
@@ -38,7 +38,7 @@ async function noticeEnd(): Promise<void> {
 export function followChanges(client: QueryClient, after: string): void {
   if (started) return;
   started = true;
-  const gather = gatherChanges((noun, ids) => {
+  const gather = batchChanges((noun, ids) => {
     readChanged(client, noun, ids);
     notifyObservers(noun, ids);
   });

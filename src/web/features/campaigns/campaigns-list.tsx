@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ListSentence } from '../../list/list-sentence.tsx';
-import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
+import { pick } from '../../list/pick.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { campaignName } from '../../nouns/campaign/labels.ts';
@@ -58,7 +58,7 @@ export function CampaignsList() {
       rowLabel={campaignName}
       phone={(campaign) => <CampaignRowPhone campaign={campaign} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'kind', 'limit', 'sort', 'direction'))}
+      onClear={() => list.go(pick(search, 'kind', 'limit', 'sort', 'direction'))}
     />
   );
 }

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { listPlace } from '../../labels/record-places.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
-import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
+import { pick } from '../../list/pick.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
@@ -55,7 +55,7 @@ export function LocationsList() {
       rowLabel={locationName}
       phone={(location) => <LocationRowPhone location={location} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit'))}
+      onClear={() => list.go(pick(search, 'limit'))}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queri
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import words from '../../ui/text/words.module.css';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { WhenVisible } from '../../ui/when-visible.tsx';
 import { planGiftsText } from './plan-gifts-text.ts';
 
 type Props = { donorId: string; planId: string };
@@ -23,9 +23,9 @@ const loading = <p className={words.quiet}>Loading…</p>;
 /** A plan's gifts: all of them if our server stores every gift, otherwise those among the platform's newest. */
 export const PlanGifts = (props: Props) => (
   <Card title="Gifts">
-    <WhenSeen minHeight={giftRowHeight} before={loading}>
+    <WhenVisible minHeight={giftRowHeight} before={loading}>
       <Gifts {...props} />
-    </WhenSeen>
+    </WhenVisible>
   </Card>
 );
 

@@ -6,8 +6,8 @@ import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
+import { pick } from '../../list/pick.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
 import { refundCells, refundWords } from '../../nouns/refund/filter-cells.tsx';
 import { refundRowLabel } from '../../nouns/refund/labels.ts';
@@ -84,7 +84,7 @@ export function RefundsList() {
       panel={panel}
       onClear={() => {
         typing.keep('');
-        list.go({ changed: 'any', ...only(address, 'limit') });
+        list.go({ changed: 'any', ...pick(address, 'limit') });
       }}
     />
   );

@@ -12,7 +12,7 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
-import { LeftOut, MayGoBack } from '../../nouns/gift/totals/not-included.tsx';
+import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../nouns/report/address.ts';
@@ -136,7 +136,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   const { outcome: _, ...all } = total.search;
   const rest = (
     <>
-      <LeftOut sum={groups.total.sum} search={all} />
+      <NotIncluded sum={groups.total.sum} search={all} />
       <MayGoBack sum={groups.total.sum} />
     </>
   );

@@ -12,7 +12,7 @@ import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { thisYear, yearOf } from '../../nouns/donor/statement-years.ts';
 import { indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
-import { LeftOut, MayGoBack } from '../../nouns/gift/totals/not-included.tsx';
+import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { OnlyLetter } from '../../nouns/letter/letter-sheet.tsx';
@@ -131,7 +131,7 @@ function StatementRule({ donorId, year }: { donorId: string; year: number }) {
     <p>
       Lists gifts dated in {year} that were received; the total adds up cash gifts only. A gift that was
       refunded or disputed isn't listed, even if that happened later; of one that was refunded in part, what
-      is left counts. <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
+      is left counts. <NotIncluded sum={data?.sum} search={{ donor: donorId, ...list }} />
       {data ? <MayGoBack sum={data.sum} /> : null}
     </p>
   );

@@ -4,8 +4,8 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { createdColumn } from '../../list/created-column.tsx';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
-import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
+import { pick } from '../../list/pick.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { type Webhook, webhookOptions, webhooksOptions } from '../../nouns/webhook/query.ts';
@@ -56,7 +56,7 @@ export function WebhooksList() {
       rowLabel={webhookName}
       phone={(webhook) => <WebhookRowPhone webhook={webhook} isChecked={isChecked.has(webhook.id)} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit', 'direction'))}
+      onClear={() => list.go(pick(search, 'limit', 'direction'))}
     />
   );
 }

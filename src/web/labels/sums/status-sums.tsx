@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
-import { joinLeftOut } from '../../data/format/left-out.ts';
+import { joinNotIncluded } from '../../data/format/not-included.ts';
 import styles from './status-sums.module.css';
 
 type Props = {
@@ -79,7 +79,7 @@ export function StatusSums({ sums = [], counted, known, wordOf, link, children }
         ) : null}
       </span>
       <span className={styles.leftOut}>
-        {joinLeftOut(others).map(({ key, status, text, after }) => (
+        {joinNotIncluded(others).map(({ key, status, text, after }) => (
           <Fragment key={key}>
             {status === null ? text : link(status, text)}
             {after}

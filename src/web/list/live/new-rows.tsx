@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { countText } from '../../data/format/format.ts';
 import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
 import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.ts';
-import { StillPlace } from '../../ui/still-place.tsx';
+import { StickyStatus } from '../../ui/sticky-status.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { arrived, withNewest, withNewRows } from './arrived.ts';
 import styles from './new-rows.module.css';
@@ -66,7 +66,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
   }, [client, key]);
   const count = newest && first ? arrived({ data: rows, totalCount: total }, newest.reply) : null;
   return (
-    <StillPlace low>
+    <StickyStatus low>
       {count && newest ? (
         <button
           type="button"
@@ -81,6 +81,6 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
           {count === 'others' ? `Show latest ${many}` : `${countText(count)} new ${count === 1 ? one : many}`}
         </button>
       ) : null}
-    </StillPlace>
+    </StickyStatus>
   );
 }

@@ -8,7 +8,7 @@ import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { WhenVisible } from '../../ui/when-visible.tsx';
 import styles from './activity.module.css';
 import { OutcomeActorTime } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
@@ -30,18 +30,18 @@ export function RecordActivity({ id }: { id: string }) {
         </Link>
       }
     >
-      <WhenSeen minHeight={20}>
+      <WhenVisible minHeight={20}>
         <Slice filter={{ about: id }} />
-      </WhenSeen>
+      </WhenVisible>
     </Card>
   );
 }
 
 /** One person's latest actions. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
-  <WhenSeen minHeight={20}>
+  <WhenVisible minHeight={20}>
     <Slice filter={{ who: id }} />
-  </WhenSeen>
+  </WhenVisible>
 );
 
 function Slice({ filter }: { filter: { about: string } | { who: string } }) {

@@ -21,7 +21,7 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { WhenVisible } from '../../ui/when-visible.tsx';
 import styles from './notes.module.css';
 import { useAddNote, useChangeNote, useRemoveNote } from './notes-mutations.ts';
 import { notesOptions } from './notes-queries.ts';
@@ -32,9 +32,9 @@ export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
   if (!may('notes.write')) return null;
   return (
     <Card title="Notes">
-      <WhenSeen minHeight={200}>
+      <WhenVisible minHeight={200}>
         <Notes about={{ kind, record: id }} />
-      </WhenSeen>
+      </WhenVisible>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format/format.ts';
 import { useLacks } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { WhenVisible } from '../../ui/when-visible.tsx';
 import { isScheduleUnknown, planOptions } from './query.ts';
 
 type Props = {
@@ -21,9 +21,9 @@ export const PlanLink = (props: Props) => (
     {...recordPage('plan', props.planId, props.donorId)}
     search={useLacks()('subscriptions.get') && props.giftId ? { gift: props.giftId } : {}}
   >
-    <WhenSeen minHeight={20} before="Recurring plan">
+    <WhenVisible minHeight={20} before="Recurring plan">
       <PlanLabel {...props} />
-    </WhenSeen>
+    </WhenVisible>
   </Link>
 );
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { WhenSeen } from '../when-seen.tsx';
+import { WhenVisible } from '../when-visible.tsx';
 import styles from './record.module.css';
 
 /** Whether cards are in a panel beside a list: stacked there, separated by hairlines. */
@@ -38,7 +38,7 @@ export function Card({ title, aside, flush = false, late, children }: CardProps)
         {title}
         {aside ? <span className={styles.aside}>{aside}</span> : null}
       </h2>
-      {inPanel && late !== undefined ? <WhenSeen minHeight={late}>{children}</WhenSeen> : children}
+      {inPanel && late !== undefined ? <WhenVisible minHeight={late}>{children}</WhenVisible> : children}
     </section>
   );
 }

@@ -24,7 +24,7 @@ import { ColumnTitles } from '../../../ui/table/column-titles.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useIsPrinted } from '../../../ui/use-is-printed.ts';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { WhenVisible } from '../../../ui/when-visible.tsx';
 import pageStyles from '../deposit-page.module.css';
 import { campaignSums } from './campaign-sums.ts';
 import styles from './deposit-lines.module.css';
@@ -87,9 +87,9 @@ export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts
             <LineGroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />
           ))}
         </table>
-        <WhenSeen minHeight={1}>
+        <WhenVisible minHeight={1}>
           <Once run={() => setSeen(true)} />
-        </WhenSeen>
+        </WhenVisible>
       </Card>
       {found ? <CampaignSumsCard lines={lines} found={found} tieOf={tieOf} /> : null}
     </Stack>

@@ -6,8 +6,8 @@ import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { depositRowLabel } from '../../../nouns/deposit/labels.ts';
@@ -74,7 +74,7 @@ export function DepositsList() {
       }}
       phone={(deposit) => <DepositRowPhone deposit={deposit} reconciliationOf={reconciliationOf} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit', 'sort', 'direction'))}
+      onClear={() => list.go(pick(search, 'limit', 'sort', 'direction'))}
     />
   );
 }

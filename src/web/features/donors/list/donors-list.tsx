@@ -6,8 +6,8 @@ import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
@@ -73,7 +73,7 @@ export function DonorsList() {
       phone={(donor) => <DonorRowPhone donor={donor} />}
       panel={panel}
       noneMatch={isSearch && may('donors.create') ? <AddFound words={q} /> : null}
-      onClear={() => (isSearch ? type('') : list.go(only(search, 'limit', 'sort', 'direction')))}
+      onClear={() => (isSearch ? type('') : list.go(pick(search, 'limit', 'sort', 'direction')))}
     />
   );
 }

@@ -9,8 +9,8 @@ import { useMay } from '../../../data/session/session.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
@@ -127,7 +127,7 @@ export function ContributionsList({ Groups }: Props) {
       panel={panel}
       onClear={() => {
         keep('');
-        list.go(only(search, 'limit', 'columns', 'group'));
+        list.go(pick(search, 'limit', 'columns', 'group'));
       }}
     />
   );

@@ -6,7 +6,7 @@ import { moneyText } from '../../../data/format/format.ts';
 import { ListSentence } from '../../../list/list-sentence.tsx';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import styles from '../../../nouns/gift/gift.module.css';
-import { LeftOut } from '../../../nouns/gift/totals/not-included.tsx';
+import { NotIncluded } from '../../../nouns/gift/totals/not-included.tsx';
 import { isNarrowed, mayGoBack } from '../../../nouns/gift/totals/sum-text.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -73,7 +73,7 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
           {sum ? <UnknownReturns state={state} /> : null}
         </ListSentence>
       </span>
-      <LeftOut sum={isNarrowed(shown) ? undefined : sum} search={shown}>
+      <NotIncluded sum={isNarrowed(shown) ? undefined : sum} search={shown}>
         {sum && shown.givenFrom && shown.givenTo ? (
           <Suspense>
             <YearEarlier search={shown} text={text} now={sum} />
@@ -87,7 +87,7 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
         {sum && !isNarrowed(shown) && sum.returnPending.cents > 0 ? (
           <span className={styles.onPhone}>{`${backText(sum)}. `}</span>
         ) : null}
-      </LeftOut>
+      </NotIncluded>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
@@ -71,7 +71,7 @@ export function PlansList() {
       panel={panel}
       onClear={() => {
         keep('');
-        list.go(only(search, 'tab', 'limit'));
+        list.go(pick(search, 'tab', 'limit'));
       }}
     />
   );

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { UndoButton } from '../../../ui/undo-button.tsx';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { SwitchMethodDialog } from '../form/switch-method-dialog.tsx';
 import { PlanDonor } from '../list/plan-row.tsx';
 import { OtherWays, useOtherWays } from './other-ways.tsx';
@@ -64,9 +64,9 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
       </div>
       {canSwitch && donorId ? (
         <div className={styles.ways}>
-          <WhenSeen minHeight={20}>
+          <WhenVisible minHeight={20}>
             <OtherWays donorId={donorId} besides={paymentMethod?.id ?? null} />
-          </WhenSeen>
+          </WhenVisible>
         </div>
       ) : null}
       <div className={styles.worth}>
@@ -80,9 +80,9 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
       </div>
       {canSwitch && donorId ? (
         <div className={styles.acts}>
-          <WhenSeen minHeight={36} before={<Button aria-disabled>Change method…</Button>}>
+          <WhenVisible minHeight={36} before={<Button aria-disabled>Change method…</Button>}>
             <ChangeMethod plan={plan} donorId={donorId} />
-          </WhenSeen>
+          </WhenVisible>
           {plan.concern === 'failing' && may('payments.authorize') ? (
             <Link
               to="/take-gift"

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { listPlace } from '../../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { type NameSort, tapSorts } from '../../../nouns/tap/address.ts';
@@ -33,7 +33,7 @@ export function DestinationsList() {
       sort={sortLinks(search, tapSorts)}
       phone={(destination) => <DestinationRowPhone destination={destination} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit'))}
+      onClear={() => list.go(pick(search, 'limit'))}
     />
   );
 }

@@ -3,8 +3,8 @@ import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { type DeviceSort, type DevicesSearch, serialText, tapSorts } from '../../../nouns/tap/address.ts';
@@ -48,7 +48,7 @@ export function DevicesList() {
       sort={sortLinks(search, tapSorts)}
       phone={(device) => <DeviceRowPhone device={device} note={notes[device.id]} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit'))}
+      onClear={() => list.go(pick(search, 'limit'))}
     />
   );
 }

@@ -3,8 +3,8 @@ import { countText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { type NameSort, tapSorts } from '../../../nouns/tap/address.ts';
@@ -37,7 +37,7 @@ export function GroupsList() {
       sort={sortLinks(search, tapSorts)}
       phone={(group) => <GroupRowPhone group={group} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit'))}
+      onClear={() => list.go(pick(search, 'limit'))}
     />
   );
 }

@@ -9,8 +9,8 @@ import { count, plural } from '../../../data/format/plural.ts';
 import { ownOrigin } from '../../../data/session/platform.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
+import { pick } from '../../../list/pick.ts';
 import { useListOf } from '../../../list/use-list.ts';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
@@ -66,7 +66,7 @@ export function ReceivedList() {
       columns={receivedColumns}
       phone={(delivery) => <ReceivedRowPhone delivery={delivery} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit'))}
+      onClear={() => list.go(pick(search, 'limit'))}
     />
   );
 }

@@ -8,9 +8,9 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { UndoButton } from '../../../ui/undo-button.tsx';
-import { apartText } from './apart-text.ts';
 import styles from './double-notice.module.css';
 import { useDismissDouble } from './doubles-mutations.ts';
+import { durationText } from './duration-text.ts';
 
 /** Two gifts that look like a double charge, and who said that they aren't; that can be undone. */
 export function DismissedDouble({ double }: { double: Dismissed }) {
@@ -22,7 +22,7 @@ export function DismissedDouble({ double }: { double: Dismissed }) {
     <div className={styles.dismissed} role="status">
       <span>
         Not a duplicate: <Link {...recordPage('gift', first.id)}>{dollarText(first.amount)}</Link> and{' '}
-        <Link {...recordPage('gift', second.id)}>{dollarText(second.amount)}</Link>, {apartText(apartMs)}{' '}
+        <Link {...recordPage('gift', second.id)}>{dollarText(second.amount)}</Link>, {durationText(apartMs)}{' '}
         apart. Marked {at ? nearText(at) : null}
         {dismissedBy ? (
           <>

@@ -9,9 +9,9 @@ import { RefundAct } from '../../refund/dialog/refund-act.tsx';
 import { RefundRequestOf } from '../../refund/request/refund-request-of.tsx';
 import { type Gift, methodLabel } from '../labels.ts';
 import { GiftRowLink } from '../on-records/gift-row-link.tsx';
-import { apartText } from './apart-text.ts';
 import styles from './double-notice.module.css';
 import { useDismissDouble } from './doubles-mutations.ts';
+import { durationText } from './duration-text.ts';
 
 /** Two gifts that look like a double charge, side by side, with a refund of the second. */
 export function DoubleNotice({ double }: { double: LikelyDouble<Gift> }) {
@@ -24,7 +24,7 @@ export function DoubleNotice({ double }: { double: LikelyDouble<Gift> }) {
       <div className={styles.head}>
         <p>
           <b>Possible duplicate charge.</b> Two gifts of {dollarText(second.amount)}
-          {at ? ` ${nearText(at)}` : ''}, {apartText(apartMs)} apart, with the same payment method (
+          {at ? ` ${nearText(at)}` : ''}, {durationText(apartMs)} apart, with the same payment method (
           {methodLabel(second).filter(Boolean).join(' ')}).
         </p>
         <RefundAct gift={second} label="Refund the second" reason="Duplicate gift" />

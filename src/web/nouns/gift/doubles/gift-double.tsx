@@ -5,7 +5,7 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { Gift } from '../labels.ts';
-import { apartText } from './apart-text.ts';
+import { durationText } from './duration-text.ts';
 import styles from './gift-double.module.css';
 import { TwinSentence, useRefundedTwins } from './twin-refund.tsx';
 
@@ -33,7 +33,8 @@ export function GiftDouble({ gift }: { gift: Gift }) {
     <div className={styles.notice}>
       <Notice tone="warn">
         <b>Possible duplicate charge.</b> The donor's {isSecond ? 'previous' : 'next'} gift,{' '}
-        {apartText(double.apartMs)} {isSecond ? 'earlier' : 'later'}, has the same amount and payment method.{' '}
+        {durationText(double.apartMs)} {isSecond ? 'earlier' : 'later'}, has the same amount and payment
+        method.{' '}
         <Link {...recordPage('gift', isSecond ? double.first.id : double.second.id)}>
           View the {isSecond ? 'first' : 'second'} gift
         </Link>

@@ -5,7 +5,7 @@ import { countText } from '../../../data/format/format.ts';
 import { defined } from '../../../data/search/list-search.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { WhenVisible } from '../../../ui/when-visible.tsx';
 import type { ContributionsSearch } from '../address.ts';
 import { giftListOptions } from '../list-queries.ts';
 import { GiftRowLink } from './gift-row-link.tsx';
@@ -39,9 +39,9 @@ export const GiftsHere = ({ search, note }: Props) => (
       </Link>
     }
   >
-    <WhenSeen before={loading}>
+    <WhenVisible before={loading}>
       <Gifts search={search} note={note} />
-    </WhenSeen>
+    </WhenVisible>
   </Card>
 );
 

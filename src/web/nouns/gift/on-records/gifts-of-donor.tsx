@@ -12,11 +12,11 @@ import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../copy/gift-index-queries.ts';
-import { LeftOut, MayGoBack } from '../totals/not-included.tsx';
+import { MayGoBack, NotIncluded } from '../totals/not-included.tsx';
 import { receivedText } from '../totals/sum-text.ts';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
 import { GiftLine, GiftLinesPlace } from './gift-line.tsx';
@@ -39,9 +39,9 @@ export function GiftsOfDonor({ donor }: Props) {
   return (
     <Card title="Gifts">
       <div className={styles.gifts}>
-        <WhenSeen before={<Place rows={reserved} />}>
+        <WhenVisible before={<Place rows={reserved} />}>
           <Gifts donor={donor} reserved={reserved} />
-        </WhenSeen>
+        </WhenVisible>
       </div>
     </Card>
   );
@@ -117,7 +117,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
           </Link>{' '}
           · {receivedText(sum)}
           <UnknownReturns state={first.data.state} />
-          <LeftOut sum={sum} search={list} />
+          <NotIncluded sum={sum} search={list} />
           <MayGoBack sum={sum} />
         </p>
         <div className={styles.acts}>

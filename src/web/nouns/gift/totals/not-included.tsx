@@ -4,7 +4,7 @@ import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
 
 import type { ContributionsSearch } from '../address.ts';
 import styles from '../gift.module.css';
-import { type Joined, leftOut, mayGoBack } from './sum-text.ts';
+import { type Joined, mayGoBack, notIncluded } from './sum-text.ts';
 
 type Props = {
   /** Undefined while it loads; the space for the line is reserved. */
@@ -16,10 +16,10 @@ type Props = {
 };
 
 /** What a total of received gifts doesn't include; each part links to its gifts. */
-export const LeftOut = ({ sum, search, children }: Props) => (
+export const NotIncluded = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
-    {sum && <SumParts parts={leftOut(sum)} search={search} />}
+    {sum && <SumParts parts={notIncluded(sum)} search={search} />}
   </span>
 );
 

@@ -5,7 +5,7 @@ import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { restOf, totalOf, totalWord } from './narrowed-sum-text.ts';
-import { leftOut, mayGoBack, receivedText } from './sum-text.ts';
+import { mayGoBack, notIncluded, receivedText } from './sum-text.ts';
 
 const none = { gifts: 0, cents: 0 };
 const sumOf = (some: Partial<GiftSum>): GiftSum => ({
@@ -43,13 +43,13 @@ test.each<[Partial<GiftSum>, string]>([
   ],
   [{ returnPending: { gifts: 1, cents: 2_500 } }, ''],
 ])('%o: %s', (some, text) => {
-  const pieces = leftOut(sumOf(some));
+  const pieces = notIncluded(sumOf(some));
   expect(pieces.map(({ text, after }) => text + after).join('')).toBe(text);
 });
 
 test('each part is keyed by the gifts it counts, so that no comma of an earlier total is left behind', () => {
   const some = { gifts: 1, cents: 100 };
-  const parts = leftOut(sumOf({ pending: some, failed: some, returned: some, unpriced: 2 }));
+  const parts = notIncluded(sumOf({ pending: some, failed: some, returned: some, unpriced: 2 }));
   expect(parts.map(({ of }) => of)).toEqual(['pending', 'failed', 'returned', 'unpriced']);
   expect(parts.map(({ after }) => after)).toEqual([', ', ', ', ', and ', ' are not included.']);
 });

@@ -4,7 +4,7 @@ import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
-import { joinLeftOut } from '../../../data/format/left-out.ts';
+import { joinNotIncluded } from '../../../data/format/not-included.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ContributionsSearch } from '../address.ts';
 
@@ -35,7 +35,7 @@ export const isNarrowed = ({ status, outcome, reversed }: ContributionsSearch): 
 export const receivedText = (sum: GiftSum): string => partOf(sum, 'received');
 
 /** "$1,205.00 pending and $300.00 failed are not included.", part by part; empty if nothing is left out. */
-export function leftOut(sum: GiftSum, counted: readonly GiftOutcome[] = ['received']): Joined[] {
+export function notIncluded(sum: GiftSum, counted: readonly GiftOutcome[] = ['received']): Joined[] {
   const parts: Part[] = giftOutcomes
     .filter((outcome) => !counted.includes(outcome) && sum[outcome].cents > 0)
     .map((outcome) => ({ of: outcome, text: partOf(sum, outcome) }));
@@ -50,7 +50,7 @@ export function leftOut(sum: GiftSum, counted: readonly GiftOutcome[] = ['receiv
       text: `${count(sum.unpriced, 'gift', 'gifts')} of unknown amount`,
       isMany: sum.unpriced > 1,
     });
-  return joinLeftOut(parts);
+  return joinNotIncluded(parts);
 }
 
 /** "Of the total, $25.00 may go back: 1 gift has a pending refund or dispute."; null if nothing may. */

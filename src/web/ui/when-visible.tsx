@@ -11,11 +11,11 @@ type Props = {
 /**
  * Renders its content, which may then load data, once it has been in view for a moment.
  *
- *     <WhenSeen minHeight={20} before="Recurring plan">
+ *     <WhenVisible minHeight={20} before="Recurring plan">
  *       <PlanName id={id} />
- *     </WhenSeen>
+ *     </WhenVisible>
  */
-export function WhenSeen({ children, minHeight = 32, before = null }: Props) {
+export function WhenVisible({ children, minHeight = 32, before = null }: Props) {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

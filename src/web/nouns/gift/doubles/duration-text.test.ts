@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apartText } from './apart-text.ts';
+import { durationText } from './duration-text.ts';
 
 test.each([
   [0, '0 seconds'],
@@ -7,4 +7,4 @@ test.each([
   [119_000, '119 seconds'],
   [120_000, '2 minutes'],
   [600_000, '10 minutes'],
-])('%i ms are %s', (ms, text) => expect(apartText(ms)).toBe(text));
+])('%i ms are %s', (ms, text) => expect(durationText(ms)).toBe(text));

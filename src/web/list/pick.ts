@@ -1,5 +1,5 @@
-/** The address reduced to some of its members: `only(search, 'limit', 'direction')` has no filters. */
-export const only = <Search extends object, Name extends keyof Search & string>(
+/** The address reduced to some of its members: `pick(search, 'limit', 'direction')` has no filters. */
+export const pick = <Search extends object, Name extends keyof Search & string>(
   search: Search,
   ...names: Name[]
 ): Pick<Search, Name> =>

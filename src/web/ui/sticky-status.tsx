@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './still-place.module.css';
+import styles from './sticky-status.module.css';
 
 type Props = {
   /** A little lower, for content that sits on the line. */
@@ -10,9 +10,9 @@ type Props = {
 /**
  * A sticky place without height: content that comes and goes here moves nothing, and is read aloud. Never printed.
  *
- *     <StillPlace>{isChanged ? <span>Updated just now</span> : null}</StillPlace>
+ *     <StickyStatus>{isChanged ? <span>Updated just now</span> : null}</StickyStatus>
  */
-export const StillPlace = ({ low = false, children }: Props) => (
+export const StickyStatus = ({ low = false, children }: Props) => (
   <div className={low ? `${styles.place} ${styles.low}` : styles.place} role="status" data-print="no">
     {children}
   </div>

@@ -9,7 +9,7 @@ const spreadMs = 400;
 const pauseMs = 4_000;
 
 /** `apply` gets the IDs of everything gathered; null if one change didn't name its records. */
-export function gatherChanges(
+export function batchChanges(
   apply: (noun: ChangedNoun, ids: readonly string[] | null) => void,
 ): (noun: ChangedNoun, ids: readonly string[] | null) => void {
   const gathered = new Map<ChangedNoun, Set<string> | null>();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherChanges } from './gather.ts';
+import { batchChanges } from './batch-changes.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a change is applied within half a second, the next ones of its kind together after a pause', () => {
   const applied: unknown[] = [];
-  const gather = gatherChanges((noun, ids) => applied.push([noun, ids]));
+  const gather = batchChanges((noun, ids) => applied.push([noun, ids]));
   gather('contributions', ['a']);
   gather('contributions', ['a', 'b']);
   gather('donors', ['d']);
@@ -26,7 +26,7 @@ test('a change is applied within half a second, the next ones of its kind togeth
 
 test('one change without IDs makes the IDs of all unknown', () => {
   const applied: unknown[] = [];
-  const gather = gatherChanges((_, ids) => applied.push(ids));
+  const gather = batchChanges((_, ids) => applied.push(ids));
   gather('tap', ['a']);
   gather('tap', null);
   gather('tap', ['b']);

@@ -1,5 +1,5 @@
 /** When another try makes sense, as a sentence. */
-export function againText(seconds: number): string {
+export function retryText(seconds: number): string {
   if (seconds < 10) return 'Try again in a moment.';
   if (seconds < 60) return `Try again in ${seconds} seconds.`;
   const minutes = Math.ceil(seconds / 60);
