@@ -26,31 +26,36 @@ ownTest(
 
 test('when there are too many chargebacks to load, the list says how far back it goes', async ({ page }) => {
   await signIn(page, 'Staff', '/profile');
-  const rows = Array.from({ length: 100 }, (_, at) => ({
+  const data = Array.from({ length: 4 }, (_, at) => ({
     id: `${at}`.padStart(24, 'a'),
     contributionId: null,
-    status: at % 50 === 0 ? 'pending' : 'lost',
+    status: 'pending',
     type: 'dispute',
     amountInCents: 1_000,
     feeValueInCents: null,
     netValueInCents: null,
     reason: null,
     depositId: null,
-    createdAt: '2026-03-03T12:00:00Z',
+    createdAt: '2026-03-04T12:00:00Z',
   }));
-  // Without our server's copy, the platform answers.
-  await page.route('**/api/mirror/chargebacks', (route) => route.fulfill({ status: 404, json: {} }));
-  let asked = 0;
-  await page.route('**/api/v3/chargebacks?*', (route) => {
-    asked += 1;
-    const data = rows.map((row) => ({ ...row, id: `${asked}${row.id.slice(1)}` }));
-    return route.fulfill({ json: { data, totalCount: 1_243 } });
-  });
+  // As our server answers while it has no copy.
+  const reply = {
+    data,
+    unknown: 0,
+    newest: { count: 200, through: '2026-03-03T12:00:00Z' },
+    totalCount: 1_243,
+    complete: false,
+    loading: true,
+    asOf: '2026-11-22T15:00:00.000Z',
+    stale: false,
+    unreadable: 0,
+  };
+  await page.route('**/api/lists/chargebacks/pending', (route) => route.fulfill({ json: reply }));
   await goWithin(page, '/chargebacks');
   await expect(page.getByText(/4 pending · \$40\.00 at risk/)).toContainText(
     'in the newest 200 of 1,243, back to Mar 3',
   );
-  expect(asked).toBe(2);
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
 });
 
@@ -67,12 +72,12 @@ test('a field manager sees neither screen, and their addresses say why', async (
 test("a part that fails to load says so, doesn't affect the others, and can be retried", async ({ page }) => {
   await signIn(page, 'Staff', '/profile');
   const down = { title: "Your giving platform isn't responding" };
-  await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 502, json: down }));
+  await page.route('**/api/lists/refunds', (route) => route.fulfill({ status: 502, json: down }));
   await goWithin(page, '/refunds');
   await expect(page.getByRole('alert')).toContainText(down.title);
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Action needed first' })).toBeVisible();
-  await page.unroute('**/api/mirror/refunds');
+  await page.unroute('**/api/lists/refunds');
   await page.getByRole('button', { name: /^Try again/ }).click();
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   // A refund is shown even if its gift can't be read.
@@ -85,16 +90,20 @@ test("a part that fails to load says so, doesn't affect the others, and can be r
   await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
 });
 
-ownTest('undocumented values are shown as they are', async ({ page, steward }) => {
+test('undocumented values are shown as they are, and what a server without a copy could not apply is named', async ({
+  page,
+}) => {
   await signIn(page, 'Staff', '/profile');
-  const changes = [
-    { path: 'data.0.status', value: 'ON_HOLD' },
-    { path: 'data.0.reason', value: 'MOON_PHASE' },
-  ];
-  await steward.fault('refunds.list', { kind: 'patch', changes });
-  // A server without copies: the platform answers instead.
-  const none = { type: 'not-found', title: 'Not found', status: 404 };
-  await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 404, json: none }));
+  await page.route('**/api/lists/refunds', async (route) => {
+    // Our server's own reply, as if the platform had these rows.
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    const answer = await route.fetch({ postData: { ...body, status: undefined } });
+    const { data, sums: _, ...rest } = (await answer.json()) as { data: object[]; sums?: object };
+    const [first, ...others] = data;
+    const odd = { ...first, status: 'ON_HOLD', reason: 'MOON_PHASE' };
+    const source = { complete: false, loading: false, unapplied: ['status'] };
+    await route.fulfill({ json: { ...rest, ...source, data: [odd, ...others] } });
+  });
   await goWithin(page, '/refunds?changed=any&status=FAILED');
   const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
   await expect(odd).toContainText('MOON_PHASE');
@@ -102,4 +111,10 @@ ownTest('undocumented values are shown as they are', async ({ page, steward }) =
     'Not applied: status.',
   );
   await expect(page.getByRole('searchbox')).toHaveCount(0);
+  // Only what the platform can filter and sort by is offered.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: /^Updated/ })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Status/ })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Amount' }).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Requested' }).getByRole('link')).toHaveCount(1);
 });

@@ -117,7 +117,7 @@ test('the number of pending chargebacks is shown immediately after a reload', as
   const place = nav(page).getByRole('link', { name: /^Chargebacks \d+ pending/ });
   await expect(place).toBeVisible();
   const text = await place.textContent();
-  await page.route('**/api/v3/chargebacks?*', (route) => route.abort());
+  await page.route('**/api/lists/chargebacks/pending', (route) => route.abort());
   await page.reload();
   await expect(place).toHaveText(text ?? '', { timeout: 2_000 });
 });

@@ -71,13 +71,3 @@ export type AskedFilters<Table extends Filters> = {
 /** The names of the members that a filter has in an address. */
 export const membersOf = (id: string, filter: Filter): readonly string[] =>
   'members' in filter ? filter.members : [id];
-
-/** Returns the IDs of the filters that are used. */
-export const usedFilters = <Table extends Filters>(
-  filters: Table,
-  values: AskedFilters<Table>,
-): (keyof Table & string)[] =>
-  Object.entries(filters).flatMap(([id, filter]) =>
-    // The values of a table have its members.
-    membersOf(id, filter).some((name) => (values as Record<string, unknown>)[name] !== undefined) ? [id] : [],
-  );
