@@ -39,6 +39,7 @@ import { openMirror } from './mirror/mirror.ts';
 import { isMiscounted } from './mirror/mirror-check.ts';
 import { mirrorSource } from './mirror/mirror-database.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
+import { answerAtOnce } from './mirror/reading/answer-at-once.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
 import { createClosings } from './months/closings.ts';
 import { monthRoutes } from './months/month-routes.ts';
@@ -210,7 +211,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       unread: notifications.unread,
       lastChange: changes.last,
       succeeded: live.succeeded,
-      gateway: remembering,
+      gateway: mirror.enabled
+        ? answerAtOnce(remembering, { copies: mirror.copies, changes, clock })
+        : remembering,
       writes,
       cardProcessor,
       discovers: config.mode === 'service' || config.sandbox.offers === 'documented',

@@ -40,7 +40,7 @@ import { notesOptions } from './nouns/note/notes-queries.ts';
 import { notificationsOptions } from './nouns/notification/list-queries.ts';
 import { unreadOptions } from './nouns/notification/query.ts';
 import { teamOptions } from './nouns/person/query.ts';
-import { plansOptions, plansSummaryOptions } from './nouns/plan/list-queries.ts';
+import { plansOfDonorOptions, plansOptions, plansSummaryOptions } from './nouns/plan/list-queries.ts';
 import { planOptions } from './nouns/plan/query.ts';
 import { refundOptions, refundsOptions } from './nouns/refund/query.ts';
 import {
@@ -96,6 +96,7 @@ const shown = {
   'summary of plans': plansSummaryOptions,
   'movement of plans': pulseOptions(undefined),
   plan: planOptions('d1', 'mine'),
+  'plans of a donor': plansOfDonorOptions('d1'),
   'calls about plans': planCallsOptions(['mine']),
   notes: notesOptions({ kind: 'gift', record: 'mine' }),
   'notes of another record': notesOptions({ kind: 'gift', record: 'other' }),
@@ -156,20 +157,25 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
     // A row of the thank-you list stays until the person reads the list again.
     later: ['thank-you list', 'who wrote to a gift'],
   },
-  refunds: {
-    again: ['refund', 'refund list', 'refunds in progress', ...months],
-    later: ['refunds of a gift'],
-  },
+  refunds: { again: ['refund', 'refund list', 'refunds in progress', 'refunds of a gift', ...months] },
   chargebacks: {
-    again: ['chargeback', 'chargeback list', 'pending chargebacks', ...months],
-    later: ['chargebacks of a gift'],
+    again: ['chargeback', 'chargeback list', 'pending chargebacks', 'chargebacks of a gift', ...months],
   },
   deposits: {
     again: ['deposit', 'deposit list', ...months],
     later: ['summary of a deposit', 'gifts of a deposit'],
   },
   donors: { again: ['donor', 'donor search'] },
-  subscriptions: { again: ['plan', 'plan list', 'plans at risk', 'summary of plans', 'movement of plans'] },
+  subscriptions: {
+    again: [
+      'plan',
+      'plan list',
+      'plans at risk',
+      'plans of a donor',
+      'summary of plans',
+      'movement of plans',
+    ],
+  },
   campaigns: { again: ['campaigns'] },
   locations: { again: ['locations'] },
   tap: { again: ['tap devices'] },

@@ -40,6 +40,9 @@ export const freshness = {
  */
 export const personHeader = 'x-steward-person';
 
-/** Request header with the purpose of a read that needs many calls. Each purpose has its own share of the minute's budget. */
+/** Request header with the purpose of a read. */
 export const purposeHeader = 'x-steward-purpose';
+/** Needs many calls, so it has its own share of the minute's budget. */
 export const olderGifts = 'older-gifts';
+/** A form decides by it what may be sent, so it is read from the platform, never from our copy. */
+export const beforeWrite = 'before-write';

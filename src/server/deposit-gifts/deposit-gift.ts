@@ -3,7 +3,7 @@ import { giftSource } from '#contract/rules/gift-source.ts';
 import type { DepositGift } from '#contract/steward/operations/deposits.ts';
 
 import { toCents } from '#contract/values/money.ts';
-import type { ListedGift } from '../gifts/gift-row.ts';
+import type { ListedGift } from '../gifts/listed-gift.ts';
 
 export const depositGift = ({
   donor,

@@ -30,7 +30,7 @@ const sets: Readonly<Record<string, object[]>> = {
 /** A mirror with a gift, a plan, and a device, and a platform with a deposit. */
 async function fixture({ spentAfter = 99, complete = true } = {}) {
   const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
-  const row = { updated_at: 0, seen_in: 1, absent: 0 };
+  const row = { owner: null, updated_at: 0, seen_in: 1, absent: 0 };
   await database.db
     .insertInto('directory_records')
     .values([
@@ -103,7 +103,14 @@ test('finds each kind of record that the mirror has without a call', async () =>
   expect((await find(gift.toUpperCase())).found?.kind).toBe('gift');
   for (const [place, set] of mirrorSets.entries()) {
     const one = id(`9${place}`);
-    const row = { id: one, record: JSON.stringify({ id: one }), updated_at: 0, seen_in: 1, absent: 0 };
+    const row = {
+      id: one,
+      record: JSON.stringify({ id: one }),
+      owner: null,
+      updated_at: 0,
+      seen_in: 1,
+      absent: 0,
+    };
     await database.db
       .insertInto('directory_records')
       .values({ set_name: set, ...row })

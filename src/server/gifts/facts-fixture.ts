@@ -64,6 +64,7 @@ const putLocation = ({ db }: MirrorDatabase, id: string) =>
       set_name: 'locations',
       id,
       record: JSON.stringify({ id, isDefaultLocation: true }),
+      owner: null,
       updated_at: 0,
       seen_in: 1,
       absent: 0,

@@ -10,6 +10,8 @@ import { createGiftFacts, type GiftFacts } from './gift-facts.ts';
 import { giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
+import { keepSeen } from './keep-seen.ts';
+import type { ListedGift } from './listed-gift.ts';
 
 export type GiftIndex = GiftFacts & {
   /** False if gifts aren't mirrored. */
@@ -18,6 +20,8 @@ export type GiftIndex = GiftFacts & {
   /** Returns when the gift got its statuses, as far as observed. */
   history(giftId: string): Promise<GiftHistory>;
   touched(id: WriteId): void;
+  /** Stores a gift that was read by its ID between two times on our clock, if the copy has another state of it. */
+  seen(gift: ListedGift, read: { from: number; to: number }): Promise<void>;
   /** Reads changes now; resolves with false if that isn't possible right now. */
   refresh(): Promise<boolean>;
   /** Waits until the changes of our last write have been read, but at most 2 seconds. */
@@ -61,6 +65,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     state: sharedRuns(async () => ({ ...(await stateNow()), checking: keeper?.isAuditing() ?? false })),
     history: (giftId) => giftHistory(database, giftId),
     touched: (id) => keeper?.touched(id),
+    seen: (gift, read) => keepSeen(parts, gift, read),
     refresh: async () => keeper?.refresh() ?? refreshMs === null,
     upToDate: async () => {
       const reading = keeper?.upToDate();

@@ -1,22 +1,18 @@
 /** Converts a gift of the platform to a row of the index. */
-import type { Reply } from '#contract/giving/operations.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { centsOf, withoutNul } from '../mirror/storable.ts';
 import { type GiftRow, giftTexts } from './gift-tables.ts';
-
-export type ListedGift = Reply<'contributions.list'>['data'][number];
-
-/** Separates the tickers of a gift of several stocks. */
-export const tickersApart = ', ';
+import { type ListedGift, tickersApart } from './listed-gift.ts';
+import { restOf } from './whole-gift.ts';
 
 /** Absent and null mean the same. Undocumented values are stored as received, except NUL characters, which PostgreSQL rejects. */
 export function giftRow(gift: ListedGift): GiftRow {
   const row = rowOf(gift);
   for (const name of giftTexts) row[name] = withoutNul(row[name]);
-  return row;
+  return { ...row, rest: restOf(gift, row) };
 }
 
-function rowOf(gift: ListedGift): GiftRow {
+function rowOf(gift: ListedGift): Omit<GiftRow, 'rest'> {
   const { donor, paymentMethod: method, stocks, crypto } = gift;
   return {
     id: gift.id,

@@ -65,7 +65,7 @@ function changedAfter(old: StoredGift, row: GiftRow, { changedSince }: GiftReadi
   );
   return changedSince !== null && isOnlyStatus ? Math.max(old.read_at, changedSince) : old.read_at;
 }
-const movesWithStatus: ReadonlySet<string> = new Set(['status', 'received_at', 'updated_at']);
+const movesWithStatus: ReadonlySet<string> = new Set(['status', 'received_at', 'updated_at', 'rest']);
 
 /** Returns the last observed status of each gift. */
 async function lastStatuses(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, GiftStatusRow>> {

@@ -13,7 +13,7 @@ export type GiftTables = FactTables & {
   gift_statuses: GiftStatusRow;
 };
 
-/** A gift in columns. Data that no list or sum needs (metadata, logo) is requested when its page opens. */
+/** A gift in columns. */
 export type GiftRow = {
   id: string;
   donor_id: string | null;
@@ -48,6 +48,8 @@ export type GiftRow = {
   anonymous: 0 | 1;
   dedication: string | null;
   note: string | null;
+  /** JSON: what its page shows and the other columns lack, such as metadata; null if that is nothing (whole-gift.ts). */
+  rest: string | null;
 };
 
 /**
@@ -64,7 +66,7 @@ export type StoredGift = GiftRow & {
  * A gift as answers show it: with the names that its donor and its campaigns have now, and what went back of it, in cents. `kept_cents` is
  * what is left of it; null if the platform reports no amount.
  */
-export type IndexedGift = GiftRow &
+export type IndexedGift = Omit<GiftRow, 'rest'> &
   Pick<StoredGift, 'number'> &
   Pick<GiftFact, 'returned_cents' | 'return_pending_cents' | 'kept_cents'>;
 type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
@@ -167,6 +169,7 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
     ...giftTexts.map((name) => sql`${sql.id(name)} text`),
     ...integers.map((name) => sql`${sql.id(name)} ${integer}`),
     ...flags.map((name) => sql`${sql.id(name)} ${integer} not null`),
+    sql`rest text`,
   ]);
   await sql`create table gifts (${columns}) ${end}`.execute(trx);
   await sql`create table gift_windows (

@@ -5,9 +5,8 @@ import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { ServiceDown } from '../upstream/errors.ts';
 import { filledUntil, readingOf } from './gift-reading.ts';
-import type { ListedGift } from './gift-row.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
-import { listedGift } from './listed-gift.ts';
+import { type ListedGift, listedGift } from './listed-gift.ts';
 import { plainGift } from './plain-filter-fixture.ts';
 import type { GiftGateway } from './windows/request-gifts.ts';
 

@@ -1,10 +1,15 @@
 /** Converts a row of the index to a gift as the platform lists it, so that screens show both alike. */
+import type { Reply } from '#contract/giving/operations.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
-import { type ListedGift, tickersApart } from './gift-row.ts';
 import type { GiftRow, IndexedGift } from './gift-tables.ts';
 
-/** Returns the gift as a list shows it. Values that aren't stored (metadata, the method's logo, two times of stock and crypto) are null. */
-export function listedGift(row: GiftRow): ListedGift {
+export type ListedGift = Reply<'contributions.list'>['data'][number];
+
+/** Separates the tickers of a gift of several stocks. */
+export const tickersApart = ', ';
+
+/** Returns the gift as a list shows it. What is kept in `rest` (whole-gift.ts) is null, such as metadata and the method's logo. */
+export function listedGift(row: Omit<GiftRow, 'rest'>): ListedGift {
   return {
     id: row.id,
     createdAt: iso(row.created_at),

@@ -56,10 +56,11 @@ export const plainGift = (id: string): GiftRow => ({
   anonymous: 0,
   dedication: null,
   note: null,
+  rest: null,
 });
 
 /** What filters and groups read of a gift. */
-export type AnyGift = Omit<GiftRow, 'id' | 'asset' | 'asset_quantity' | 'created_at'>;
+export type AnyGift = Omit<GiftRow, 'id' | 'asset' | 'asset_quantity' | 'created_at' | 'rest'>;
 
 /** A gift as any platform may send it: few values, so that filters often match. Every other one was received, as most gifts are. */
 export const anyGift: fc.Arbitrary<AnyGift> = fc

@@ -61,7 +61,7 @@ export async function storeGifts(
 }
 
 // Object.keys loses the type of the column names.
-const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
+export const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
   (Object.keys(row) as (keyof GiftRow)[]).some((column) => (row[column] ?? null) !== old[column]);
 
 /** Only the leader writes, so no other transaction gets the same number. */
@@ -72,6 +72,10 @@ async function nextStored(trx: MirrorTrx): Promise<number> {
     .executeTakeFirst();
   return (last?.stored ?? 0) + 1;
 }
+
+/** Returns a gift, also one that the platform no longer has; undefined if it isn't in the copy. */
+export const storedGift = ({ db }: Pick<MirrorDatabase, 'db'>, id: string): Promise<StoredGift | undefined> =>
+  db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
 
 async function knownGifts(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, StoredGift>> {
   const known = new Map<string, StoredGift>();

@@ -61,6 +61,8 @@ type RecordsTable = {
   id: string;
   /** JSON: the record as the contract parses it. */
   record: string;
+  /** ID of the gift that a refund or chargeback is of, or of a plan's donor; null for other sets. */
+  owner: string | null;
   updated_at: number;
   /** The sweep that last found it. */
   seen_in: number;
@@ -133,8 +135,11 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
     set_name text not null, why text not null, place text not null, near text, given text, seen_at ${integer} not null,
     primary key (set_name, why, place)) ${end}`.execute(trx);
   await sql`create table directory_records (
-    set_name text not null, id text not null, record text not null, updated_at ${integer} not null,
+    set_name text not null, id text not null, record text not null, owner text, updated_at ${integer} not null,
     seen_in ${integer} not null, absent ${integer} not null, primary key (set_name, id)) ${end}`.execute(trx);
+  await sql`create index directory_records_owner on directory_records (owner, set_name) where owner is not null`.execute(
+    trx,
+  );
   await sql`create table donor_names (
     number ${counted}, id text not null unique, first_name text, last_name text, email text,
     sort_name text ${compared} not null, phone text not null, gifts ${integer} not null, listed ${integer} not null,

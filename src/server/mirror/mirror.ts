@@ -17,9 +17,10 @@ import type { CalendarOf } from '../gifts/facts/calendar.ts';
 import { campaignNames } from '../gifts/facts/gift-keys.ts';
 import { returnsIndex } from '../gifts/facts/gift-returns.ts';
 import { createGiftIndex, type GiftIndex } from '../gifts/gift-index.ts';
-import type { ListedGift } from '../gifts/gift-row.ts';
+import type { ListedGift } from '../gifts/listed-gift.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
+import { type CopiedReplies, createCopiedReplies } from './copied-replies.ts';
 import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { readCheck } from './mirror-check.ts';
@@ -45,6 +46,8 @@ export type Mirror = {
   /** Returns why the last reading of a set failed; undefined if it didn't. */
   failure(set: MirrorSet): unknown;
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
+  /** What the copy can answer instead of the platform. */
+  copies: CopiedReplies;
   /** Call after a write, so that the sets it affects are read again at once. */
   touched(id: WriteId): void;
   /** Reads changes of these sets now. Resolves with false if that isn't possible, such as when another server reads for all. */
@@ -104,6 +107,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     refreshMs: keepsGifts ? refreshMs : null,
     changed: (found) => changed('gifts', found),
   });
+  const copies = createCopiedReplies(parts);
   const gifts = createGiftNames(database, gateway, refreshMs !== null);
   /** The last state, and what it is based on. Most lists show it, and counting 200,000 donors takes 140 ms. */
   let known: { basis: string; state: MirrorState } | null = null;
@@ -143,7 +147,9 @@ export async function openMirror(options: Parts): Promise<Mirror> {
       );
     },
     giftIndex,
+    copies,
     touched: (id) => {
+      copies.touched(id);
       keeper?.touched(id);
       giftIndex.touched(id);
     },

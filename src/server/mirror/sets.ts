@@ -10,6 +10,8 @@ export type AnyRecord = {
   updatedAt: string | null;
   startDate?: string | null;
   arrivalAt?: string | null;
+  contributionId?: string | null;
+  donorId?: string | null;
 };
 
 type ListId =
@@ -31,6 +33,8 @@ export type SetSource = {
   parts: readonly ListQuery[];
   /** The sort key, comparable as text. */
   keyOf: (record: AnyRecord) => string;
+  /** The record that it belongs to, by which it is found as well: a refund's gift, a plan's donor. */
+  ownerOf?: (record: AnyRecord) => string | null | undefined;
   /**
    * The platform's filter for changed records, and how many days before the last reading it starts. Null if there is none; each reading
    * then reads the complete set.
@@ -64,6 +68,7 @@ const reversals = (operation: ListId): SetSource => ({
   operation,
   parts: [{ sortDirection: 'ASC' }],
   keyOf: byCreation,
+  ownerOf: ({ contributionId }) => contributionId,
   changes: byUpdate,
 });
 
@@ -94,6 +99,7 @@ export const sources: Record<MirrorSet, SetSource> = {
     operation: 'subscriptions.list',
     parts: [byCreationQuery],
     keyOf: byCreation,
+    ownerOf: ({ donorId }) => donorId,
     changes: byUpdate,
   },
   donors: {

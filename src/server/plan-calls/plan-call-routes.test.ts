@@ -28,7 +28,15 @@ async function fixture() {
   for (const { id, status, concern } of plans) {
     await mirror.db
       .insertInto('directory_records')
-      .values({ set_name: 'plans', id, record: '{}', updated_at: 0, seen_in: 1, absent: 0 })
+      .values({
+        set_name: 'plans',
+        id,
+        record: '{}',
+        owner: `donor-${id}`,
+        updated_at: 0,
+        seen_in: 1,
+        absent: 0,
+      })
       .execute();
     await mirror.db
       .insertInto('plan_facts')

@@ -12,10 +12,11 @@ import {
   type ReadId,
 } from '#contract/giving/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
-import { freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
+import { beforeWrite, freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Route, RouteRequest } from '../http/route.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
+import { freshMs } from '../upstream/freshness.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { checkedList } from './checked-list.ts';
 import { splitReason } from './own-reason.ts';
@@ -74,6 +75,7 @@ async function answerRead(
       payer: payerOf(input, request),
       // Created only when needed: most responses come from the cache.
       signal: () => request.raw.signal,
+      ...(request.raw.headers.get(purposeHeader) === beforeWrite ? { maxAgeMs: freshMs(id) } : {}),
     });
     return new Response(bytesOf(checkedList(reply, input.query, await isMiscounted(id))), {
       headers: {

@@ -23,6 +23,8 @@ import { readNarrowed } from './narrowed-read.ts';
 
 export type ReadOptions = {
   lane?: Lane;
+  /** How long the call may wait for the budget, in ms; as long as its lane usually waits unless given. */
+  maxWaitMs?: number;
   /** The payer whose share of the minute's budget the call uses; none for background reads. */
   payer?: Payer;
   /** Creates the signal that stops waiting for the platform; called only if the platform must be called. */
@@ -58,7 +60,7 @@ type CachedParts = {
 };
 
 /** Responses older than this are never returned, even if nothing newer is available. */
-const oldestMs = 12 * 3_600_000;
+export const oldestMs = 12 * 3_600_000;
 
 export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: CachedParts): Read {
   const { clock } = parts;
@@ -81,18 +83,21 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
   async function read(
     id: ReadId,
     input: LooseInput,
-    { lane = 1, payer, signal, maxAgeMs }: ReadOptions = {},
+    { lane = 1, maxWaitMs, payer, signal, maxAgeMs }: ReadOptions = {},
   ) {
     const request = endpoint.request(id, input);
     const key = cacheKey(id, request.path);
     const cached = cache.get(key);
     const age = cached ? clock.now() - cached.asOf : Number.POSITIVE_INFINITY;
     if (cached && age < (maxAgeMs ?? freshMs(id))) return { ...cached, stale: false };
-    // A caller that requires fresh data must not join an earlier call, and no one joins background work, which may wait for a minute.
-    const shared = lane >= 3 ? `${key} in background` : key;
+    // A caller that requires fresh data must not join an earlier call, and no one joins background work, which may wait for a minute or not
+    // at all.
+    const shared = lane >= 3 ? `${key} in background ${maxWaitMs ?? ''}` : key;
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : shared;
     const fetchNow = (wait: AbortSignal | undefined) =>
-      inFlight.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
+      inFlight.join(flightKey, wait, (inner) =>
+        fetchAndKeep(id, key, request, { lane, maxWaitMs, payer }, inner),
+      );
     if (cached && maxAgeMs === undefined && age < revalidateMs(id)) {
       fetchNow(undefined).catch(() => undefined);
       return { ...cached, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
@@ -129,7 +134,7 @@ const asFurther = ({ payer }: ReadOptions): Pick<ReadOptions, 'payer'> =>
     : {};
 
 /** Returns true if no new data could be loaded, so that old data is better than none. */
-const isUnavailable = (thrown: unknown): boolean =>
+export const isUnavailable = (thrown: unknown): boolean =>
   thrown instanceof BudgetSpent ||
   thrown instanceof ServiceDown ||
   thrown instanceof RequestFailing ||

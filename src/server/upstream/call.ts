@@ -32,8 +32,8 @@ export type Parts = {
 
 export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
 
-/** The lane and payer whose share of the minute's budget a call uses. */
-export type Cost = { lane: Lane; payer?: Payer | undefined };
+/** The lane and payer whose share of the minute's budget a call uses, and how long it may wait for it, in ms. */
+export type Cost = { lane: Lane; payer?: Payer | undefined; maxWaitMs?: number | undefined };
 
 const maxRetries = 2;
 
@@ -103,13 +103,13 @@ async function readOnce<Id extends OperationId>(
   parts: Parts,
   readKey: ReadKey & { id: Id },
   request: ServiceRequest,
-  { lane, payer, isProbe }: Cost & { isProbe: boolean },
+  { lane, payer, maxWaitMs, isProbe }: Cost & { isProbe: boolean },
   signal: AbortSignal,
 ): Promise<Called<Id>> {
   let ticket: Awaited<ReturnType<Budget['take']>>;
   try {
     // A probe must not wait for the budget, since all other calls wait for it.
-    ticket = await parts.budget.take(lane, { signal, payer, ...(isProbe ? { maxWaitMs: 0 } : {}) });
+    ticket = await parts.budget.take(lane, { signal, payer, maxWaitMs: isProbe ? 0 : maxWaitMs });
   } catch (thrown) {
     // A probe that couldn't start must leave the probe to the next call.
     parts.breaker.notSent(readKey);

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget } from './budget/budget.ts';
 import type { RateWindowStore } from './budget/rate-window-store.ts';
-import { cacheKey, createCache } from './cache.ts';
+import { type Cached, cacheKey, createCache } from './cache.ts';
 import { createCachedRead, type Read, type ReadOptions } from './cached-read.ts';
 import { callRead, callWrite, type Parts } from './call.ts';
 import { createCapabilities } from './capabilities.ts';
@@ -30,6 +30,8 @@ export type Gateway = {
    * errors.ts.
    */
   send<Id extends WriteId>(id: Id, input: LooseInput): Promise<{ reply: Reply<Id>; status: number }>;
+  /** Returns what is cached of a read, without a call, and how the platform does. Throws RangeError as `read` does. */
+  known(id: ReadId, input: LooseInput): Known;
   /**
    * Puts a reply that became known in another way into the cache, as if it had just been read; null drops the cached reply.
    */
@@ -62,6 +64,14 @@ export type Gateway = {
   checked(): Promise<void>;
   /** Aborts running reads and saves how much of the minute's budget is used. */
   close(): Promise<void>;
+};
+
+export type Known = {
+  cached: Cached | null;
+  /** False while such reads fail, so that what is known may be out of date. */
+  isAnswering: boolean;
+  /** False if the platform doesn't have the operation: reading it takes several calls, if it is possible at all. */
+  isOffered: boolean;
 };
 
 export type GatewayOptions = {
@@ -155,6 +165,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       } finally {
         cache.invalidate(invalidatedBy(id));
       }
+    },
+    known: (id, input) => {
+      const key = cacheKey(id, endpoint.request(id, input).path);
+      return {
+        cached: cache.get(key) ?? null,
+        isAnswering: parts.breaker.isClosed({ id, key }) && parts.guard.accepted(),
+        isOffered: !capabilities.isMissing(id),
+      };
     },
     keep: (id, input, reply) => {
       const key = cacheKey(id, endpoint.request(id, input).path);

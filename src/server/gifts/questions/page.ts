@@ -117,7 +117,7 @@ export async function numbersInOrder(
   return rows[0]?.numbers ?? '';
 }
 
-const own = (name: keyof GiftRow) => [name, sql.ref(`gift.${name}`)] as const;
+const own = (name: Exclude<keyof GiftRow, 'rest'>) => [name, sql.ref(`gift.${name}`)] as const;
 /** What answers show of a gift. Names are those that its donor and its campaigns have now. */
 const shown: readonly (readonly [keyof IndexedGift, RawBuilder<unknown>])[] = [
   ['number', sql.ref('gift.number')],

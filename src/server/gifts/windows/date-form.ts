@@ -3,7 +3,7 @@
  * platform was seen to take instants: not by its words, but by the gifts that it returns for a part of a day whose gifts are known.
  */
 import { ServiceAnswered } from '../../upstream/errors.ts';
-import type { ListedGift } from '../gift-row.ts';
+import type { ListedGift } from '../listed-gift.ts';
 import {
   dateOf,
   type GiftDate,

@@ -3,7 +3,7 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import { dayOf } from '../../upstream/date-filters.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
-import type { ListedGift } from '../gift-row.ts';
+import type { ListedGift } from '../listed-gift.ts';
 import { type DatedList, type DateWindow, pageRows } from './read-windows.ts';
 
 export type GiftGateway = Pick<Gateway, 'read' | 'offsetMs'> & Partial<Pick<Gateway, 'dateFilters'>>;

@@ -6,7 +6,8 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
-import type { AnyRecord } from '../sets.ts';
+import { type AnyRecord, sources } from '../sets.ts';
+import { withoutNul } from '../storable.ts';
 
 /** An index for searching by more than the ID. */
 export type SetIndex = {
@@ -48,6 +49,7 @@ export async function keepRecords(
           set_name: set,
           id: record.id,
           record: JSON.stringify(record),
+          owner: withoutNul(sources[set].ownerOf?.(record) ?? null),
           updated_at: updatedAt(record),
           seen_in: sweep,
           absent: 0,
@@ -56,6 +58,7 @@ export async function keepRecords(
       .onConflict((conflict) =>
         conflict.columns(['set_name', 'id']).doUpdateSet((row) => ({
           record: row.ref('excluded.record'),
+          owner: row.ref('excluded.owner'),
           updated_at: row.ref('excluded.updated_at'),
         })),
       )

@@ -152,12 +152,14 @@ const unread: SetRow = {
   listed: null,
 };
 
-/** Returns the kind of the pass that was interrupted, and whether it had read anything; null if there is none. */
-export function interrupted({ cursor }: Pick<SetRow, 'cursor'>): { kind: PassKind; hasRead: boolean } | null {
+/** Returns the kind of the pass that was interrupted or is running, whether it has read anything, and when it began; null if there is none. */
+export function interrupted({
+  cursor,
+}: Pick<SetRow, 'cursor'>): { kind: PassKind; hasRead: boolean; startedAt: number } | null {
   if (cursor === null) return null;
   // Written by `saveCursor`, as below.
-  const { kind, part, walk } = JSON.parse(cursor) as Cursor;
-  return { kind, hasRead: part + walk.end > 0 };
+  const { kind, part, walk, startedAt } = JSON.parse(cursor) as Cursor;
+  return { kind, hasRead: part + walk.end > 0, startedAt };
 }
 
 function goOn({ cursor }: SetRow, now: number): Cursor | null {

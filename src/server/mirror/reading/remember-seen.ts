@@ -1,36 +1,41 @@
 /**
- * Stores records that our server reads for people and for its own writes. For refunds, chargebacks, and deposits, so that lists are as
- * current as the pages of their records. For donors and plans, because changes aren't read during a sweep, which takes half an hour for
- * 200,000 donors: without this, a search right after our own write would find the old record. For tap devices and groups, because a platform
- * without their lists still returns each one by ID, so those that people have opened can be found by serial number.
+ * Stores records that our server reads for people and for its own writes, so that lists are as current as the pages of their records. For
+ * donors and plans also because changes aren't read during a sweep, which takes half an hour for 200,000 donors: without this, a search
+ * right after our own write would find the old record. For tap devices and groups also because a platform without their lists still returns
+ * each one by ID, so those that people have opened can be found by serial number.
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
+import type { Reply } from '#contract/giving/operations.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
+import type { ListedGift } from '../../gifts/listed-gift.ts';
 import type { Log } from '../../log.ts';
 import type { ReadResult } from '../../upstream/cached-read.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { Mirror } from '../mirror.ts';
-import { type AnyRecord, sources } from '../sets.ts';
+import type { AnyRecord } from '../sets.ts';
 import { areStored, keepRecords } from './keep-records.ts';
 import { readSet, type SetChanged } from './pass.ts';
 
-/** `unlisted`: only if the platform doesn't have the list of the set. */
-const seenIn: Partial<Record<ReadId, { set: MirrorSet; unlisted?: true }>> = {
-  'refunds.list': { set: 'refunds' },
-  'refunds.get': { set: 'refunds' },
-  'chargebacks.list': { set: 'chargebacks' },
-  'chargebacks.get': { set: 'chargebacks' },
-  'deposits.list': { set: 'deposits' },
-  'deposits.get': { set: 'deposits' },
-  'donors.get': { set: 'donors' },
-  'subscriptions.get': { set: 'plans' },
-  'tap.devices.get': { set: 'devices', unlisted: true },
-  'tap.groups.get': { set: 'groups', unlisted: true },
+const seenIn: Partial<Record<ReadId, MirrorSet>> = {
+  'refunds.list': 'refunds',
+  'refunds.get': 'refunds',
+  'chargebacks.list': 'chargebacks',
+  'chargebacks.get': 'chargebacks',
+  'deposits.list': 'deposits',
+  'deposits.get': 'deposits',
+  'donors.get': 'donors',
+  'subscriptions.get': 'plans',
+  'subscriptions.listByDonor': 'plans',
+  'campaigns.get': 'campaigns',
+  'locations.get': 'locations',
+  'tap.destinations.get': 'destinations',
+  'tap.devices.get': 'devices',
+  'tap.groups.get': 'groups',
 };
 
 type Parts = {
-  mirror: Pick<Mirror, 'database' | 'enabled' | 'indexes'>;
+  mirror: Pick<Mirror, 'database' | 'enabled' | 'indexes' | 'giftIndex'>;
   clock: Clock;
   log: Log;
   /** Called with records that differ from the stored ones. */
@@ -38,22 +43,26 @@ type Parts = {
 };
 
 /** Wraps a gateway, so that the result of a read is stored before it returns. */
-export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
+export function rememberSeen<Wrapped extends Pick<Gateway, 'read'>>(
   gateway: Wrapped,
-  { mirror: { database, enabled, indexes }, clock, log, changed }: Parts,
+  { mirror: { database, enabled, indexes, giftIndex }, clock, log, changed }: Parts,
 ): Wrapped {
   const read = async (id: ReadId, ...rest: [input: object, options?: object]) => {
     const startedAt = clock.now();
     const result: ReadResult<unknown> = await gateway.read(id, ...rest);
-    const seen = enabled ? seenIn[id] : undefined;
+    const set = enabled ? seenIn[id] : undefined;
     // A reply from the cache was already stored, and may be older than the stored record.
-    const isNew = result.asOf >= startedAt;
-    if (seen && isNew && (!seen.unlisted || gateway.missing().includes(sources[seen.set].operation)))
-      await store(seen.set, recordsIn(result.reply)).catch((thrown: unknown) =>
-        log.warn('a record was not stored', {
-          errorName: thrown instanceof Error ? thrown.name : 'unknown',
-        }),
-      );
+    if (!enabled || result.asOf < startedAt) return result;
+    const storing = set
+      ? store(set, recordsIn(result.reply))
+      : id === 'contributions.get'
+        ? giftIndex.seen(giftIn(result.reply), { from: startedAt, to: clock.now() })
+        : null;
+    await storing?.catch((thrown: unknown) =>
+      log.warn('a record was not stored', {
+        errorName: thrown instanceof Error ? thrown.name : 'unknown',
+      }),
+    );
     return result;
   };
   async function store(set: MirrorSet, records: AnyRecord[]): Promise<void> {
@@ -66,6 +75,8 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
   // The wrapper returns exactly what the gateway returned.
   return { ...gateway, read: read as Gateway['read'] };
 }
+
+const giftIn = (reply: unknown): ListedGift => (reply as Reply<'contributions.get'>).data;
 
 /** Replies of these operations have this shape. A record is stored as its list returns it, so that reading it alone isn't a change. */
 function recordsIn(reply: unknown): AnyRecord[] {

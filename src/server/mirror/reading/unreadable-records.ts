@@ -1,6 +1,7 @@
 /** Notes which listed records couldn't be read, so that an administrator finds out about them. */
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { MirrorKind } from '#contract/steward/mirror.ts';
+import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 
 /** `seenAt` is our time in ms. A record is recognized by its own time, or else by the record listed next to it. */
@@ -29,10 +30,10 @@ export async function forgetUnreadable(trx: MirrorTrx, kind: MirrorKind, before:
     .execute();
 }
 
-export const countUnreadable = async (trx: MirrorTrx, kind: MirrorKind): Promise<number> =>
+export const countUnreadable = async (db: MirrorDatabase['db'], kind: MirrorKind): Promise<number> =>
   Number(
     (
-      await trx
+      await db
         .selectFrom('directory_unreadable')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .where('set_name', '=', kind)

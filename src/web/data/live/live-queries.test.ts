@@ -13,6 +13,9 @@ const keys = {
   record: readKey('contributions.get', { path: { contributionId: 'g1' } }),
   otherRecord: readKey('contributions.get', { path: { contributionId: 'g2' } }),
   donors: ['service', 'donors', '/api/mirror/donors', { q: 'a' }],
+  refunds: readKey('refunds.list', { query: { limit: 25 } }),
+  giftsRefunds: readKey('refunds.list', { query: { contributionId: 'g1', limit: 100 } }),
+  donorsPlans: [...readKey('subscriptions.listByDonor', { path: { donorId: 'd1' } }), 'all'],
   note: ownKey('notes', 'one', 'g1', 'gift'),
   otherNote: ownKey('notes', 'one', 'g2', 'gift'),
   calls: ownKey('planCalls', 'of', ['p1']),
@@ -59,6 +62,12 @@ test('if it is not known which records changed, none on screen is read from the 
     read: ['list', 'month', 'otherPage', 'sums'],
     stale: ['otherRecord', 'platformList', 'record'],
   });
+});
+
+test("a gift's refunds and a donor's plans are read again when any of their kind changed, but not if it isn't known which", async () => {
+  expect(await after(['r1'], 'refunds')).toEqual({ read: ['giftsRefunds', 'month'], stale: ['refunds'] });
+  expect(await after(['p1'], 'subscriptions')).toEqual({ read: ['donorsPlans'], stale: [] });
+  expect(await after(null, 'refunds')).toEqual({ read: ['month'], stale: ['giftsRefunds', 'refunds'] });
 });
 
 test('of our own data, what is about the changed records is read again, and whatever else shows it', async () => {

@@ -38,6 +38,13 @@ export const isOwnAnswer = ([, , what]: QueryKey): boolean =>
 const isRecordOf = ([, , what, input]: QueryKey, ids: readonly string[]): boolean =>
   typeof what === 'string' && what.endsWith('.get') && ids.some((id) => idsIn(input).includes(id));
 
+/** What a gift or a donor has of other records, which our server has as well. A new one isn't in the list yet, so any change counts. */
+const isOfOne = ([, , what, input]: QueryKey): boolean =>
+  what === 'subscriptions.listByDonor' ||
+  ((what === 'refunds.list' || what === 'chargebacks.list') &&
+    typeof input === 'object' &&
+    JSON.stringify(input).includes('"contributionId"'));
+
 function idsIn(input: unknown): unknown[] {
   const path = typeof input === 'object' && input !== null && 'path' in input ? input.path : null;
   return typeof path === 'object' && path !== null ? Object.values(path) : [];
@@ -77,13 +84,15 @@ export function readChanged(client: QueryClient, noun: ChangedNoun, ids: readonl
   }
   const isHeld = (key: QueryKey) => held.has(hashKey(key));
   const isReadNow = (key: QueryKey) =>
-    !isHeld(key) && (isOwnAnswer(key) || (ids !== null && isRecordOf(key, ids)));
+    !isHeld(key) && (isOwnAnswer(key) || (ids !== null && (isRecordOf(key, ids) || isOfOne(key))));
   const queryKey = ['service', noun];
   void client.invalidateQueries({ queryKey, predicate: (query) => isReadNow(query.queryKey) });
   void client.invalidateQueries({
     queryKey,
     predicate: ({ queryKey: key }) =>
-      !isHeld(key) && !isOwnAnswer(key) && (ids === null || !String(key[2]).endsWith('.get')),
+      !isHeld(key) &&
+      !isOwnAnswer(key) &&
+      (ids === null || !(String(key[2]).endsWith('.get') || isOfOne(key))),
     refetchType: 'none',
   });
 }

@@ -1,6 +1,7 @@
 /** One gift with its refunds and chargebacks, as several features show it. */
 import { queryOptions } from '@tanstack/react-query';
-import { callSteward } from '../../data/api/api.ts';
+import { beforeWrite, purposeHeader } from '#contract/steward/messages.ts';
+import { callOperation, callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
 import { readOptions } from '../../data/api/read.ts';
 
@@ -11,6 +12,22 @@ export const contributionOptions = (contributionId: string) =>
 
 export const refundsOfGiftOptions = (contributionId: string) =>
   readOptions('refunds.list', { query: { contributionId, limit: 100 } }, { staleTime });
+
+/** Reads a gift's refunds from the platform now, whatever is known of them: someone is about to refund the gift. */
+export const refundsNowOptions = (contributionId: string) => {
+  const { queryKey } = refundsOfGiftOptions(contributionId);
+  return queryOptions({
+    queryKey: [...queryKey, 'now'] as const,
+    queryFn: async ({ client, signal }) => {
+      const input = { query: { contributionId, limit: 100 } };
+      const headers = { [purposeHeader]: beforeWrite };
+      const read = await callOperation('refunds.list', input, { signal, headers });
+      client.setQueryData(queryKey, read);
+      return read;
+    },
+    staleTime: 0,
+  });
+};
 
 /**
  * The status of each gift's open refund, by the gift's ID: one read of our server's copy for all gifts on a screen. Null without a copy.

@@ -9,6 +9,7 @@ import { useLacks, useMay } from '../../../data/session/session.ts';
 import type { Tone } from '../../../ui/text/status-dot.tsx';
 import { followRefundOptions } from '../../gift/gift-reversals.ts';
 import type { Gift } from '../../gift/labels.ts';
+import { refundsNowOptions } from '../../gift/query.ts';
 import { openRefundLabel, useOpenRefund } from '../use-open-refund.ts';
 import { acceptedRefund, ownRefund, refundBarText } from './refund-labels.ts';
 
@@ -25,9 +26,9 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
   const own = usePendingIntent(['contributions.initiateRefund'], gift.id);
   const { data } = useQuery({
     ...followRefundOptions(gift.id),
-    ...(readNow ? { staleTime: 0 } : {}),
     enabled: (readNow || own !== null) && may('refunds.list'),
   });
+  useQuery({ ...refundsNowOptions(gift.id), enabled: readNow && may('refunds.list') });
   // Without refunds to read, only our own writes show a refund that the gift's status doesn't show yet.
   const { data: writes } = useQuery({
     ...acceptedWritesOptions('gift', gift.id),
