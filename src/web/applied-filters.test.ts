@@ -195,7 +195,15 @@ test.each(ownLists)(
     const { every, filters, words, question } = list;
     const each = Object.entries(filters).map(([id, filter]) => {
       const address = pick(every, ...(membersOf(id, filter) as never[]));
-      expect(question(address), id).toMatchObject(address);
+      const {
+        sort: _,
+        direction: __,
+        limit: ___,
+        page: ____,
+        ...asked
+      } = question(address) as Record<string, unknown>;
+      // Nothing else narrows the list, such as the 30 days of one without filters.
+      expect(asked, id).toEqual(address);
       return words({ changed: 'any', ...address } as object, []).join();
     });
     expect(words(every, [])).toEqual(each);

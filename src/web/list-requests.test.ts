@@ -207,10 +207,10 @@ test('refunds and chargebacks: the days of the address, which our server reads i
     sort: 'created',
     direction: 'ASC',
   });
-  expect(reversalQuestion({ sort: 'amount' }, 'x'.repeat(101), 'created')).toEqual({
+  expect(reversalQuestion({ sort: 'amount' }, '😀'.repeat(101), 'created')).toEqual({
     page: 1,
     limit: 25,
-    text: 'x'.repeat(100),
+    text: '😀'.repeat(100),
     sort: 'amount',
     direction: 'DESC',
   });

@@ -228,6 +228,7 @@ test.each<[Route, object]>([
   [refunds, { status: [] }],
   [refunds, { status: Array.from({ length: 21 }, (_, index) => `S${index}`) }],
   [refunds, { text: '' }],
+  [refunds, { text: '😀'.repeat(101) }],
   [refunds, { deposited: true }],
   [deposits, { kinds: ['OTHER'] }],
   [deposits, { least: -1 }],

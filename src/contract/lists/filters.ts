@@ -71,3 +71,10 @@ export type AskedFilters<Table extends Filters> = {
 /** The names of the members that a filter has in an address. */
 export const membersOf = (id: string, filter: Filter): readonly string[] =>
   'members' in filter ? filter.members : [id];
+
+/** Returns the IDs of the filters that are used. */
+export const usedFilters = <Table extends Filters>(filters: Table, values: AskedFilters<Table>): string[] =>
+  Object.entries(filters).flatMap(([id, filter]) =>
+    // The values of a table are in its members.
+    membersOf(id, filter).some((name) => (values as Record<string, unknown>)[name] !== undefined) ? [id] : [],
+  );

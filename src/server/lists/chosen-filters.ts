@@ -30,14 +30,34 @@ export function matching<Table extends Filters, Row>(
   asked: AskedFilters<Table>,
   zone: string,
 ): (row: Row) => boolean {
-  const used = Object.entries(filters).flatMap(([id, filter]) => {
-    const value = chosen(id, filter, asked, zone);
-    // `chosen` returns what the condition of this filter compares.
+  const used = chosenFilters(filters, asked, zone).map(({ id, value }) => {
+    // The condition of a filter compares a value of its kind.
     const condition = conditions[id] as (row: Row, value: unknown) => boolean;
-    return value === undefined ? [] : [(row: Row) => condition(row, value)];
+    return (row: Row) => condition(row, value);
   });
   return (row) => used.every((meets) => meets(row));
 }
+
+/** Returns the platform's query for the filters that it has, and the IDs of those that it lacks. */
+export function platformFilters<Table extends Filters>(
+  filters: Table,
+  asked: AskedFilters<Table>,
+  zone: string,
+): { query: Record<string, unknown>; unapplied: string[] } {
+  const query: Record<string, unknown> = {};
+  const unapplied: string[] = [];
+  for (const { id, filter, value } of chosenFilters(filters, asked, zone))
+    if (filter.platform) Object.assign(query, parametersOf(filter, value));
+    else unapplied.push(id);
+  return { query, unapplied };
+}
+
+/** Returns the filters that are used; each value is the `Chosen` of its kind. */
+const chosenFilters = (filters: Filters, asked: object, zone: string) =>
+  Object.entries(filters).flatMap(([id, filter]) => {
+    const value = chosen(id, filter, asked, zone);
+    return value === undefined ? [] : [{ id, filter, value }];
+  });
 
 function chosen(id: string, filter: Filter, asked: object, zone: string): unknown {
   // The members of a checked request have the types of their filters.
@@ -57,23 +77,6 @@ function chosen(id: string, filter: Filter, asked: object, zone: string): unknow
     default:
       return first;
   }
-}
-
-/** Returns the platform's query for the filters that it has, and the IDs of those that it lacks. */
-export function platformFilters<Table extends Filters>(
-  filters: Table,
-  asked: AskedFilters<Table>,
-  zone: string,
-): { query: Record<string, unknown>; unapplied: string[] } {
-  const query: Record<string, unknown> = {};
-  const unapplied: string[] = [];
-  for (const [id, filter] of Object.entries(filters)) {
-    const value = chosen(id, filter, asked, zone);
-    if (value === undefined) continue;
-    if (filter.platform) Object.assign(query, parametersOf(filter, value));
-    else unapplied.push(id);
-  }
-  return { query, unapplied };
 }
 
 function parametersOf({ kind, platform = '' }: Filter, value: unknown): Record<string, unknown> {

@@ -1,7 +1,6 @@
 /** Lists of our own: from the local copy if it has all records, else from the platform. */
 import { depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
-import { freshness } from '#contract/steward/messages.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import type { listOperations } from '#contract/steward/operations/lists.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
@@ -10,10 +9,9 @@ import { copyOf, copyOfReversals } from '../mirror/ready-sets.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { IsMiscounted } from '../routes/operation-routes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { WithHeaders } from '../routes/steward-response.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { listDeposits } from './deposit-list.ts';
-import { fromCopy, listAnswer } from './list-answer.ts';
+import { fromCopy, fromPlatform, listAnswer } from './list-answer.ts';
 import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
 import { type PlatformPage, platformPage, type Reader } from './platform-page.ts';
 import { actionNeededFirst, listReversals, type ReversalSet } from './reversal-list.ts';
@@ -50,24 +48,16 @@ export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Han
     body: Body,
     page: () => Promise<PlatformPage<MirrorRecords[Set]>>,
   ) =>
-    listAnswer<MirrorRecords[Set]>({
+    listAnswer<MirrorRecords[Set]>(gateway, {
       state: () => copyOfReversals(mirror, set),
       copy: () => listReversals(mirror, set, body, zone),
       platform: page,
     });
   return {
-    'POST /api/lists/refunds': async ({ body, ...call }) =>
-      answered(
-        gateway,
-        await reversals('refunds', body, () => platformPage(platform, platformRefunds, body, readerOf(call))),
-      ),
-    'POST /api/lists/chargebacks': async ({ body, ...call }) =>
-      answered(
-        gateway,
-        await reversals('chargebacks', body, () =>
-          platformPage(platform, platformChargebacks, body, readerOf(call)),
-        ),
-      ),
+    'POST /api/lists/refunds': ({ body, ...call }) =>
+      reversals('refunds', body, () => platformPage(platform, platformRefunds, body, readerOf(call))),
+    'POST /api/lists/chargebacks': ({ body, ...call }) =>
+      reversals('chargebacks', body, () => platformPage(platform, platformChargebacks, body, readerOf(call))),
     'GET /api/lists/chargebacks/pending': async (call) => {
       const copy = await copyOfReversals(mirror, 'chargebacks');
       if (copy?.complete) {
@@ -85,18 +75,15 @@ export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Han
       const found = await pendingOfPlatform((page, limit) =>
         platformPage(platform, platformChargebacks, { ...newestFirst, page, limit }, readerOf(call)),
       );
-      return answered(gateway, { ...found, complete: false, loading: copy !== null });
+      return fromPlatform(gateway, copy, found);
     },
-    'POST /api/lists/deposits': async ({ body, ...call }) =>
-      answered(
-        gateway,
-        await listAnswer({
-          state: () => copyOf(mirror, 'deposits'),
-          copy: async () =>
-            listDeposits(await mirror.records('deposits'), await reconciliations.times(), body, zone),
-          platform: () => platformPage(platform, platformDeposits, body, readerOf(call)),
-        }),
-      ),
+    'POST /api/lists/deposits': ({ body, ...call }) =>
+      listAnswer(gateway, {
+        state: () => copyOf(mirror, 'deposits'),
+        copy: async () =>
+          listDeposits(await mirror.records('deposits'), await reconciliations.times(), body, zone),
+        platform: () => platformPage(platform, platformDeposits, body, readerOf(call)),
+      }),
   };
 }
 
@@ -105,10 +92,3 @@ const readerOf = ({ session, request }: { session: Session; request: RouteReques
   // Created only when needed: most replies come from the copy.
   signal: () => request.raw.signal,
 });
-
-/** A reply that used the platform says how many calls are left, as the platform's own reads do. */
-const answered = <Answer extends { complete: boolean }>(
-  gateway: Pick<Gateway, 'budgetLeft'>,
-  page: Answer,
-) =>
-  page.complete ? page : new WithHeaders(page, [[freshness.budgetRemaining, String(gateway.budgetLeft())]]);

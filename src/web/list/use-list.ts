@@ -60,7 +60,7 @@ export type List<Row, Search> = {
  * A list that the platform pages. `record` returns the key of a row's own record, so that opening it needs no request; null
  * for a row that can't be read alone.
  *
- *     const list = useList(search, depositsOptions, { words: depositFilterWords(search) });
+ *     const list = useList(search, devicesOptions, { words: deviceFilterWords(search) });
  */
 export function useList<Row extends { id: string }, Key extends QueryKey, Search extends ListSearch>(
   search: Search,

@@ -13,9 +13,13 @@ import {
   recordId,
   type Sorts,
 } from '../../lists/filters.ts';
+import { countCharacters } from '../../values/count-characters.ts';
 
 const day = z.iso.date().check(z.regex(/^(?:19|20)/));
-const text = z.string().check(z.minLength(1), z.maxLength(maxText));
+const text = z.string().check(
+  z.minLength(1),
+  z.refine((typed) => countCharacters(typed) <= maxText),
+);
 
 /** The schema of each member of a filter. */
 function memberSchema(filter: Filter): z.ZodMiniType {

@@ -1,4 +1,5 @@
 /** Readers of single address values; undefined for anything invalid. */
+import { maxCents, maxText } from '#contract/lists/filters.ts';
 
 export function integerOf(value: unknown, least: number, most: number): number | undefined {
   const number =
@@ -8,9 +9,6 @@ export function integerOf(value: unknown, least: number, most: number): number |
 
 /** `integerOf` as a reader; `oneOf` and `someOf` are readers too. */
 export const integerIn = (least: number, most: number) => (value: unknown) => integerOf(value, least, most);
-
-/** The greatest amount in an address, in cents. */
-export const maxCents = 999_999_999;
 
 /** An amount in cents. */
 export const amountOf = integerIn(0, maxCents);
@@ -64,7 +62,7 @@ export const flagOf = (value: unknown): true | undefined => (String(value) === '
 /** Text as typed, up to 100 characters; never cuts an emoji in half. */
 export const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return [...text].slice(0, 100).join('').trim() || undefined;
+  return [...text].slice(0, maxText).join('').trim() || undefined;
 };
 
 const listOf = (value: unknown): string[] =>

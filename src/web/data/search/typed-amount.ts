@@ -1,7 +1,7 @@
+import { maxCents } from '#contract/lists/filters.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { moneyText } from '../format/format.ts';
-import { maxCents } from './address-values.ts';
 
 /** The cents of an amount typed into a filter, or a message that says why it can't be used. */
 export function typedAmount(text: string): Cents | string {

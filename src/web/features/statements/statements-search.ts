@@ -1,6 +1,8 @@
 /** The addresses of giving statements. */
+
+import { maxCents } from '#contract/lists/filters.ts';
 import { statementYears } from '#contract/steward/letters/statements.ts';
-import { integerIn, maxCents } from '../../data/search/address-values.ts';
+import { integerIn } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export type StatementsSearch = ListSearch & {

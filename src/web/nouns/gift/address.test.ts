@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contributionTypes, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { maxCents } from '#contract/lists/filters.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { groupings } from '#contract/steward/reports/groupings.ts';
 import { setTimeZone } from '../../data/format/format.ts';
-import { maxCents } from '../../data/search/address-values.ts';
 import { parseSearch, stringifySearch } from '../../data/search/list-search.ts';
 import { readContributionsSearch, reversals, yesOrNo } from './address.ts';
 import { columnIds } from './gift-column-ids.ts';

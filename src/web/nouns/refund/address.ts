@@ -4,7 +4,7 @@ import { listReader } from '../../data/search/list-search.ts';
 import { type ReversalSearch, reversalReaders } from '../reversal/address.ts';
 
 export type RefundsSearch = ReversalSearch & {
-  /** Without days and without a gift, the list shows what changed in the last 30 days, unless this is set. */
+  /** Without a filter, the list shows what changed in the last 30 days, unless this is set. */
   changed?: 'any';
 };
 

@@ -1,7 +1,7 @@
 /** The request of the lists of refunds and chargebacks. */
-import { maxText } from '#contract/lists/filters.ts';
 import { type ReversalSort, reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import { textOf } from '../../data/search/address-values.ts';
 import { askedBy } from '../../data/search/filter-search.ts';
 import { defined } from '../../data/search/list-search.ts';
 import type { ReversalSearch } from './address.ts';
@@ -24,7 +24,7 @@ export function reversalQuestion(
   const { sort = byDefault, direction = 'DESC' } = chosenSort(search);
   return {
     ...askedBy(reversalFilters, search),
-    ...defined('text', text.slice(0, maxText) || undefined),
+    ...defined('text', textOf(text)),
     sort,
     direction,
   };

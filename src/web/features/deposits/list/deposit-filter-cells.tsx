@@ -2,6 +2,7 @@ import { depositStatuses, depositTypes } from '#contract/giving/vocabulary.ts';
 import { type DepositFilters, depositFilters } from '#contract/nouns/deposit/filters.ts';
 import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { textOf } from '../../../data/search/address-values.ts';
 import { appliedPart } from '../../../data/search/filter-search.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
@@ -114,7 +115,7 @@ export const depositCells = (
         fieldLabel="Search deposits"
         hint="For example, a name or a bank"
         value={text}
-        onChange={(typed) => change({ text: typed?.slice(0, 100) })}
+        onChange={(typed) => change({ text: textOf(typed) })}
       />
     ),
   },
