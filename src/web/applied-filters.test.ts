@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest';
 import { type Filters, membersOf } from '#contract/lists/filters.ts';
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { planFilters } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { ListSearch } from './data/search/list-search.ts';
 import { depositWords } from './features/deposits/list/deposit-filter-cells.tsx';
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
 import { filterLabels, statusWords } from './features/gifts/list/filter-labels.ts';
-import { planFilterLabels } from './features/plans/list/plan-filters.tsx';
+import { planWords } from './features/plans/list/plan-filter-cells.tsx';
 import { pick } from './list/pick.ts';
 import type { ChargebacksSearch } from './nouns/chargeback/address.ts';
 import { chargebackWords } from './nouns/chargeback/filter-cells.ts';
@@ -17,7 +18,7 @@ import type { ContributionsSearch, IndexSearch } from './nouns/gift/address.ts';
 import { giftQuery } from './nouns/gift/gift-query.ts';
 import { contributionsQuery } from './nouns/gift/platform-query.ts';
 import type { PlansSearch } from './nouns/plan/address.ts';
-import { mirrorQuery, needsMirror, plansQuery } from './nouns/plan/list-request.ts';
+import { plansQuestion } from './nouns/plan/list-request.ts';
 import type { RefundsSearch } from './nouns/refund/address.ts';
 import { refundWords } from './nouns/refund/filter-cells.tsx';
 import { refundsQuestion } from './nouns/refund/list-request.ts';
@@ -87,10 +88,7 @@ const deposits: OwnList<DepositsSearch> = {
   words: depositWords,
   question: depositsQuestion,
 };
-const ownLists = Object.entries({ refunds, chargebacks, deposits }).map(
-  ([noun, list]) => [noun, list as OwnList<object>] as const,
-);
-const plans: Listed<PlansSearch> = {
+const plans: OwnList<PlansSearch> = {
   every: {
     tab: 'failing',
     campaign: gift,
@@ -104,11 +102,13 @@ const plans: Listed<PlansSearch> = {
     sort: 'amount',
     direction: 'ASC',
   },
-  words: planFilterLabels,
-  copy: { part: whole, query: (part) => mirrorQuery(part, '') },
-  // The platform isn't asked for a list that it can't filter.
-  platform: { part: (search) => (needsMirror(search, '') ? {} : search), query: plansQuery },
+  filters: planFilters,
+  words: (search, unapplied) => planWords(search, '', unapplied),
+  question: (search) => plansQuestion(search, ''),
 };
+const ownLists = Object.entries({ refunds, chargebacks, deposits, plans }).map(
+  ([noun, list]) => [noun, list as OwnList<object>] as const,
+);
 const gifts: Listed<Omit<ContributionsSearch, keyof IndexSearch | 'columns'>> = {
   every: {
     status: ['FAILED'],
@@ -127,7 +127,7 @@ const gifts: Listed<Omit<ContributionsSearch, keyof IndexSearch | 'columns'>> = 
   platform: { part: whole, query: contributionsQuery },
 };
 
-const lists = { plans, gifts };
+const lists = { gifts };
 const cases = Object.entries(lists).flatMap(([noun, list]) =>
   (['copy', 'platform'] as const).map((answers) => [noun, answers, list as Listed<object>] as const),
 );

@@ -77,7 +77,7 @@ const monthly = (plans: Row[]): number =>
   }, 0);
 /** The plans of our copy. */
 const plansOf = async (query: Row): Promise<Row[]> =>
-  (await screens.everyRow('admin', '/api/mirror/plans', query)).map(({ plan }) => plan as Row);
+  (await screens.everyRow('admin', '/api/lists/plans', query)).map(({ plan }) => plan as Row);
 
 test('the monthly value above each list of plans is the sum of its plans, and each tab counts its own list', async () => {
   const all = await plansOf({ sort: 'amount' });
@@ -105,7 +105,7 @@ test('the figures above failed and expiring plans match the plans below', async 
   const { main } = await screens.open('admin', '/plans/rescue');
   const said = sentenceOf(main);
   const listed: Row[] = [];
-  for (const concern of ['failing', 'ending']) listed.push(...(await plansOf({ concern })));
+  for (const concern of ['failing', 'ending']) listed.push(...(await plansOf({ concern: [concern] })));
   expect(listed.length).toBeGreaterThan(0);
   expect(numberIn(said)).toBe(listed.length);
   expect(centsIn(said)).toBe(about(monthly(listed)));

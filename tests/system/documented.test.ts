@@ -72,7 +72,7 @@ test('reports a missing operation without a call', async () => {
     problem(system.call(staff, 'subscriptions.listByDonor', { path: { donorId }, query: {} })),
     problem(system.call(admin, 'paymentMethods.listByDonor', { path: { donorId }, query: {} })),
     problem(system.write(admin, 'donors.create', { body: { firstName: 'Noor', lastName: 'Example' } })),
-    problem(system.post(staff, '/api/mirror/plans', {})),
+    problem(system.post(staff, '/api/lists/plans', {})),
     problem(system.ask(staff, '/api/mirror/plans/summary')),
     problem(system.ask(staff, '/api/mirror/campaigns')),
   ]);

@@ -91,7 +91,7 @@ test('a list in an address is read as the app reads it', async () => {
       });
       return [...asked];
     }, poll)
-    .toContainEqual(expect.stringMatching(/^POST \/api\/mirror\/plans .*\["monthly","weekly"\]/));
+    .toContainEqual(expect.stringMatching(/^POST \/api\/lists\/plans .*\["monthly","weekly"\]/));
 });
 
 test('a screen that shows our own address uses the address of the visit', async () => {
@@ -124,8 +124,8 @@ test('a screen reads what one of its parts needs, even if another part shows the
 });
 
 test("reads of a screen's parts run together with those of its route, and its frame is shown even if no reply comes", async () => {
-  const body = { limit: 25, page: 1, sort: 'createdAt', direction: 'DESC', status: ['active'] };
-  const route = `POST /api/mirror/plans ${JSON.stringify(body)}`;
+  const body = { limit: 25, page: 1, status: ['active'], sort: 'createdAt', direction: 'DESC' };
+  const route = `POST /api/lists/plans ${JSON.stringify(body)}`;
   const answers = signedIn(me('Ada Grove', 'admin'));
   const visit = { origin, href: '/plans', userAgent: '', width: 1440 };
   await expect
@@ -143,11 +143,11 @@ test("reads of a screen's parts run together with those of its route, and its fr
 });
 
 test('the second list of plans at risk is not shown before the first, which would move it', async () => {
-  const body = { concern: 'failing', sort: 'amount', direction: 'DESC', limit: 10 };
-  const found = { data: [{ plan: { id: 'p1' } }], totalCount: 1, state: { complete: true, asOf: at } };
+  const body = { concern: ['failing'], sort: 'amount', direction: 'DESC', limit: 10 };
+  const found = { data: [{ plan: { id: 'p1' } }], totalCount: 1, complete: true, asOf: at };
   const answers = {
     ...signedIn(me('Ada Grove', 'admin')),
-    [`POST /api/mirror/plans ${JSON.stringify(body)}`]: found,
+    [`POST /api/lists/plans ${JSON.stringify(body)}`]: found,
     'POST /api/plan-calls {"plans":[]}': { calls: [], saved: [] },
   };
   let html = '';

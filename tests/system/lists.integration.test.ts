@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StewardReply } from '#contract/steward/api.ts';
 import type { Problem } from '#contract/steward/messages.ts';
-import type { ListPage, PendingChargebacks } from '#contract/steward/operations/lists.ts';
+import type { ListPage, PendingChargebacks, PlanPage } from '#contract/steward/operations/lists.ts';
 import { stewardOperations } from '#contract/steward/operations.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -34,19 +34,33 @@ const cookieOf = (system: System): string => cookies.get(system) ?? '';
 const of = (map: Map<string, System>, zone: string): System =>
   firstOf([map.get(zone)].flatMap((one) => one ?? []));
 
-type Row = { id: string; createdAt: string; updatedAt: string; arrivalAt: string; contributionId: string };
-type Route = 'POST /api/lists/refunds' | 'POST /api/lists/chargebacks' | 'POST /api/lists/deposits';
+type Row = {
+  id: string;
+  locationId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  arrivalAt: string;
+  contributionId: string;
+};
+type Route =
+  | 'POST /api/lists/refunds'
+  | 'POST /api/lists/chargebacks'
+  | 'POST /api/lists/deposits'
+  | 'POST /api/lists/plans';
 async function ask(system: System, route: Route, body: object): Promise<ListPage<Row>> {
   const answer = await system.post(cookieOf(system), route.slice('POST '.length), body);
   expect([route, answer.status]).toEqual([route, 200]);
   const reply: unknown = await answer.json();
   // The declared reply, whatever its source.
   expect(stewardOperations[route].reply.safeParse(reply).error).toBeUndefined();
-  return reply as ListPage<Row>;
+  const page = reply as ListPage<Row | { plan: Row }>;
+  // A plan is listed with what only our copy knows.
+  return { ...page, data: page.data.map((row) => ('plan' in row ? row.plan : row)) };
 }
 const refunds = 'POST /api/lists/refunds';
 const chargebacks = 'POST /api/lists/chargebacks';
 const deposits = 'POST /api/lists/deposits';
+const plans = 'POST /api/lists/plans';
 
 /** The day of a row in a zone: one that is another day elsewhere. */
 const dayOf = (text: string, zone: string) => wallTimeOf(new Date(text), zone).day;
@@ -87,6 +101,22 @@ const cases: Case[] = [
   [deposits, () => ({ kinds: ['MANUAL', 'IMPORT'] })],
   [deposits, () => ({ methods: ['ach'] })],
   [deposits, () => ({ text: 'bank' })],
+  [plans, () => ({})],
+  [plans, () => ({ direction: 'ASC', limit: 10, page: 3 })],
+  [plans, () => ({ status: ['active'], sort: 'nextContributionAt', direction: 'ASC' })],
+  [plans, () => ({ status: ['failed', 'paused'], sort: 'amount' })],
+  [
+    plans,
+    (rows) => ({ locations: [...new Set(rows.flatMap(({ locationId }) => locationId ?? []))].slice(0, 2) }),
+  ],
+  [plans, (rows, zone) => ({ updatedFrom: dayOf(middle(rows).updatedAt, zone) })],
+  [
+    plans,
+    (rows, zone) => ({
+      updatedFrom: dayOf(middle(rows).updatedAt, zone),
+      updatedTo: dayOf(middle(rows).updatedAt, zone),
+    }),
+  ],
 ];
 
 test.each(zones)('what our copy and the platform can both apply has the same rows in %s', async (zone) => {
@@ -125,6 +155,8 @@ test.each<[Route, object, string[]]>([
   [chargebacks, { sort: 'amount', direction: 'ASC' }, ['sort']],
   [deposits, { closed: 'no', status: ['PAID'] }, ['closed', 'status']],
   [deposits, { sort: 'bank', text: 'bank' }, ['sort']],
+  [plans, { campaign: 'c1', methods: ['card'], amountTo: 900 }, ['campaign', 'amount', 'methods']],
+  [plans, { text: 'ada', frequencies: ['weekly'], sort: 'donor' }, ['frequencies', 'text', 'sort']],
 ])(
   '%s names what the platform could not apply of %j, and applies the rest',
   async (route, body, unapplied) => {
@@ -180,6 +212,37 @@ test('pending chargebacks are the same from both, and say how far back they were
   expect(found?.data.length).toBeGreaterThan(0);
 });
 
+test("plans from our copy have their donor's name and are summed", async () => {
+  const ask = async (system: System) =>
+    (await (
+      await system.post(cookieOf(system), '/api/lists/plans', { status: ['active'], limit: 100 })
+    ).json()) as PlanPage;
+  const [copied, found] = [await ask(of(withCopy, here)), await ask(of(without, here))];
+  expect(copied.data.every(({ donorName, monthlyCents }) => donorName && monthlyCents)).toBe(true);
+  expect(copied.sums?.count).toBe(copied.totalCount);
+  expect([...new Set(found.data.flatMap(Object.keys))]).toEqual(['plan']);
+});
+
+test('the plans at risk are those of our copy, as far as it has been read, and of nothing else', async () => {
+  const risk = async (system: System, concern = 'failing') =>
+    system.post(cookieOf(system), '/api/lists/plans', { concern: [concern], limit: 100 });
+  const all = (await (await risk(of(withCopy, here))).json()) as PlanPage;
+  expect(all).toMatchObject({ complete: true, unapplied: [] });
+  expect(all.data.length).toBeGreaterThan(0);
+  expect([...new Set(all.data.map(({ plan, concern }) => `${plan.status} ${concern}`))]).toEqual([
+    'failed failing',
+  ]);
+  of(without, here).control.mark();
+  expect((await risk(of(without, here))).status).toBe(404);
+  expect(of(without, here).upstreamRequests()).toEqual([]);
+  const system = await openSystem({ gifts: 600, mirror: true });
+  cookies.set(system, await system.signIn('staff'));
+  const first = (await (await risk(system)).json()) as PlanPage;
+  expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });
+  expect(first.sums).toBeUndefined();
+  await system.stop();
+});
+
 test('while the copy is being read, the platform answers, and the reply says that it is coming', async () => {
   const system = await openSystem({ gifts: 600, mirror: true });
   cookies.set(system, await system.signIn('staff'));
@@ -215,8 +278,10 @@ test('a list that the platform lacks is not supported, with a copy and without',
   for (const mirror of [true, false]) {
     const system = await openSystem({ gifts: 600, offers: 'documented', mirror });
     cookies.set(system, await system.signIn('staff'));
-    const answer = await system.post(cookieOf(system), '/api/lists/deposits', {});
-    expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([501, 'not-supported']);
+    for (const noun of ['deposits', 'plans']) {
+      const answer = await system.post(cookieOf(system), `/api/lists/${noun}`, {});
+      expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([501, 'not-supported']);
+    }
     await system.stop();
   }
 });
@@ -234,6 +299,11 @@ test.each<[Route, object]>([
   [deposits, { least: -1 }],
   [deposits, { sort: 'attention' }],
   [deposits, { limit: 101 }],
+  [plans, { status: ['ACTIVE'] }],
+  [plans, { locations: ['a/b'] }],
+  [plans, { locations: Array.from({ length: 101 }, (_, index) => `l${index}`) }],
+  [plans, { campaign: '' }],
+  [plans, { concern: ['late'] }],
   [deposits, { order: 'oldest' }],
 ])('%s refuses %j', async (route, body) => {
   const system = of(without, here);

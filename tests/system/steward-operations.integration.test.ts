@@ -129,7 +129,7 @@ test('the team and its activity', async () => {
   expect((await call('GET /api/team', {})).people).toHaveLength(roleIds.length + 1);
   expect((await call('GET /api/administrators', {})).names.length).toBeGreaterThan(0);
 
-  const { data: plans } = await call('POST /api/mirror/plans', { body: { status: [...activePlanStatuses] } });
+  const { data: plans } = await call('POST /api/lists/plans', { body: { status: [...activePlanStatuses] } });
   const { plan } = firstOf(plans);
   const id = randomUUID();
   const canceled = await system.write(

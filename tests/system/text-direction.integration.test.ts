@@ -64,7 +64,7 @@ const year = new Date(system.clock.now()).getUTCFullYear();
 test.each([
   ['/api/gift-index/search', { filter: {} }],
   ['/api/mirror/donors', { q: 'a' }],
-  ['/api/mirror/plans', {}],
+  ['/api/lists/plans', {}],
   ['/api/statements', { year }],
   ['/api/thanks', {}],
 ])('%s', async (path, body) => {

@@ -20,6 +20,10 @@ export type Filter<Parameter extends string = string> =
   | { kind: 'words'; platform?: Parameter }
   /** The ID of a record: 24 hex digits in lowercase. */
   | { kind: 'record'; platform?: Parameter }
+  /** The ID of a record that only our copy looks for, or the platform doesn't check: letters, digits, - and _. */
+  | { kind: 'id'; platform?: Parameter }
+  /** Any of these IDs. */
+  | { kind: 'ids'; platform?: Parameter }
   /** Text that isn't personal, so that it may be in an address. */
   | { kind: 'text'; platform?: Parameter };
 
@@ -32,6 +36,8 @@ export type Sorts = Readonly<Record<string, Sort>>;
 
 /** The most values of one filter. */
 export const maxValues = 20;
+/** The most IDs of one filter. */
+export const maxIds = 100;
 /** The longest text or value, in characters. */
 export const maxText = 100;
 export const maxWord = 64;
@@ -50,7 +56,7 @@ type Members<Id extends string, One> = One extends {
       ? { [Each in Id]?: 'yes' | 'no' }
       : One extends { kind: 'someOf'; values: readonly (infer Value)[] }
         ? { [Each in Id]?: Value[] }
-        : One extends { kind: 'words' }
+        : One extends { kind: 'words' | 'ids' }
           ? { [Each in Id]?: string[] }
           : { [Each in Id]?: string };
 

@@ -9,7 +9,6 @@ import type {
   donorSearch,
   locationSet,
   mirrorCheck,
-  mirrorPlans,
   mirrorState,
   names,
   planSum,
@@ -80,18 +79,6 @@ export type CampaignSet = z.infer<typeof campaignSet>;
 export type LocationSet = z.infer<typeof locationSet>;
 
 export type TapSet = z.infer<typeof tapSet>;
-
-export const planSorts = ['donor', 'amount', 'frequency', 'nextPaymentDate', 'status', 'createdAt'] as const;
-export type PlanSort = (typeof planSorts)[number];
-
-/** `failing`: the plan failed. `ending`: the plan is active and its card expires before the next charge. */
-export const planConcerns = ['failing', 'ending'] as const;
-export type PlanConcern = (typeof planConcerns)[number];
-
-export type MirrorPlan = MirrorPlans['data'][number];
-
-/** `sum` covers all plans that match, not only this page. */
-export type MirrorPlans = z.infer<typeof mirrorPlans>;
 
 export type PlanSum = z.infer<typeof planSum>;
 /** `statuses` are keyed by the platform's values, including unknown ones. */

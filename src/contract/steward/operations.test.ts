@@ -37,11 +37,11 @@ test('each operation needs its permission, also where another one has the same r
 test('these replies may be compressed, since they repeat no typed text, and no others', () => {
   expect(idsOf(({ large }) => large === true)).toEqual([
     'giftIndex.groups',
+    'lists.plans',
     'mirror.campaigns',
     'mirror.check',
     'mirror.locations',
     'mirror.names',
-    'mirror.plans',
     'mirror.plansSummary',
     'mirror.state',
     'mirror.tap',

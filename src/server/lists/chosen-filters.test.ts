@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
+import { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { askedPlanFilters } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import { type Conditions, matching, platformFilters } from './chosen-filters.ts';
 
@@ -46,6 +48,25 @@ test('a flag has three values: yes, no, and both; an amount may be zero', () => 
   });
 });
 
+test('plans by status and by location, which may be several', () => {
+  const asked = {
+    status: ['failed' as const, 'paused' as const],
+    locations: ['l1', 'l2'],
+    updatedFrom: '2026-03-08',
+    campaign: gift,
+    amountTo: 5_000,
+    concern: ['ending' as const],
+  };
+  expect(platformFilters(askedPlanFilters, asked, zone)).toEqual({
+    query: {
+      status: ['failed', 'paused'],
+      locationIds: ['l1', 'l2'],
+      minimumUpdatedDate: '2026-03-08T05:00:00.000Z',
+    },
+    unapplied: ['campaign', 'amount', 'concern'],
+  });
+});
+
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -56,7 +77,7 @@ const optional = { requiredKeys: [] };
 
 test('the platform accepts every query that is made of filters', () => {
   const accepts = (
-    id: 'refunds.list' | 'chargebacks.list' | 'deposits.list',
+    id: 'refunds.list' | 'chargebacks.list' | 'deposits.list' | 'subscriptions.list',
     query: Record<string, unknown>,
   ) => {
     const { target } = toWire(id, { query });
@@ -95,11 +116,23 @@ test('the platform accepts every query that is made of filters', () => {
     },
     optional,
   );
+  const plan = fc.record(
+    {
+      campaign: fc.constant(gift),
+      amountFrom: amount,
+      updatedFrom: day,
+      updatedTo: day,
+      locations: fc.array(fc.stringMatching(/^[\w-]{1,64}$/), { minLength: 1, maxLength: 100 }),
+      status: fc.subarray([...subscriptionStatuses], { minLength: 1 }),
+    },
+    optional,
+  );
   fc.assert(
-    fc.property(reversal, deposit, zones, (one, other, at) => {
+    fc.property(reversal, deposit, plan, zones, (one, other, third, at) => {
       accepts('refunds.list', platformFilters(reversalFilters, one, at).query);
       accepts('chargebacks.list', platformFilters(reversalFilters, one, at).query);
       accepts('deposits.list', platformFilters(depositFilters, other, at).query);
+      accepts('subscriptions.list', platformFilters(askedPlanFilters, third, at).query);
     }),
   );
 });

@@ -1,4 +1,5 @@
 /** The filters of a request as our copy compares them, and as the platform is asked for them. */
+import { type RawBuilder, sql } from 'kysely';
 import { type AskedFilters, type Filter, type Filters, membersOf } from '#contract/lists/filters.ts';
 import { afterDayIn, startOfDayIn } from '#contract/values/wall-time.ts';
 
@@ -14,7 +15,7 @@ type Chosen<One> = One extends { kind: 'days' }
     ? CentsRange
     : One extends { kind: 'yesNo' }
       ? boolean
-      : One extends { kind: 'someOf' | 'words' }
+      : One extends { kind: 'someOf' | 'words' | 'ids' }
         ? readonly string[]
         : string;
 
@@ -37,6 +38,34 @@ export function matching<Table extends Filters, Row>(
   });
   return (row) => used.every((meets) => meets(row));
 }
+
+/** What each filter requires in SQL, for a set that is too large to compare its rows here. */
+export type Clauses<Table extends Filters> = {
+  [Id in keyof Table]: (value: Chosen<Table[Id]>) => RawBuilder<boolean>;
+};
+
+/** Returns what the filters that are used require, all of it at once. */
+export const clausesOf = <Table extends Filters>(
+  filters: Table,
+  clauses: Clauses<Table>,
+  asked: AskedFilters<Table>,
+  zone: string,
+): RawBuilder<boolean>[] =>
+  chosenFilters(filters, asked, zone).map(({ id, value }) =>
+    // The clause of a filter compares a value of its kind.
+    (clauses[id] as (value: unknown) => RawBuilder<boolean>)(value),
+  );
+
+/** True in SQL if the time in `column` (ms since 1970; 0 if it is unknown) is in the range. An unknown one is in none. */
+export const isWithinDays = (column: string, { from, before }: Moments): RawBuilder<boolean> =>
+  every([
+    sql`${sql.ref(column)} <> 0`,
+    ...(from === null ? [] : [sql<boolean>`${sql.ref(column)} >= ${from}`]),
+    ...(before === null ? [] : [sql<boolean>`${sql.ref(column)} < ${before}`]),
+  ]);
+
+export const every = (all: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(all, sql` and `)})`;
 
 /** Returns the platform's query for the filters that it has, and the IDs of those that it lacks. */
 export function platformFilters<Table extends Filters>(

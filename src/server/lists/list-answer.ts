@@ -6,25 +6,35 @@ import { WithHeaders } from '../routes/steward-response.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { PlatformPage } from './platform-page.ts';
 
+type State = Pick<SetState, 'complete' | 'asOf' | 'unreadable'>;
 /** The state of our copy; null if this server keeps none. */
-type Copy = Pick<SetState, 'complete' | 'asOf' | 'unreadable'> | null;
+type Copy = State | null;
 type Budget = Pick<Gateway, 'budgetLeft'>;
 
-type Sources<Row> = {
+type Copied<Row, Sums> = { data: Row[]; totalCount: number; sums?: Sums };
+type Sources<Row, Sums> = {
   state: () => Promise<Copy>;
-  copy: () => Promise<{ data: Row[]; totalCount: number; sums: StatusSum[] }>;
+  copy: () => Promise<Copied<Row, Sums>>;
   platform: () => Promise<PlatformPage<Row>>;
 };
 
 /** Answers from our copy once it has all records, and from the platform until then. Throws what the sources throw. */
-export async function listAnswer<Row>(
+export async function listAnswer<Row, Sums = StatusSum[]>(
   budget: Budget,
-  { state, copy, platform }: Sources<Row>,
-): Promise<ListPage<Row> | WithHeaders<ListPage<Row>>> {
+  { state, copy, platform }: Sources<Row, Sums>,
+): Promise<ListPage<Row, Sums> | WithHeaders<ListPage<Row, Sums>>> {
   const known = await state();
   if (!known?.complete) return fromPlatform(budget, known, await platform());
-  const { asOf, unreadable } = known;
-  return { ...(await copy()), ...fromCopy, unapplied: [], asOf, unreadable };
+  return answerSoFar(known, await copy());
+}
+
+/** Answers from what our copy has read so far. Sums would be wrong until it has everything. */
+export function answerSoFar<Row, Sums>(
+  { complete, asOf, unreadable }: State,
+  { sums, ...found }: Copied<Row, Sums>,
+): ListPage<Row, Sums> {
+  const state = { complete, loading: !complete, stale: false, unapplied: [], asOf, unreadable };
+  return { ...found, ...state, ...(complete && sums !== undefined ? { sums } : {}) };
 }
 
 /** What a reply from our copy says about it. */

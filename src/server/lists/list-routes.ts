@@ -1,18 +1,20 @@
 /** Lists of our own: from the local copy if it has all records, else from the platform. */
 import { depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import { askedPlanFilters, planSorts } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
-import type { MirrorRecords } from '#contract/steward/mirror.ts';
-import type { listOperations } from '#contract/steward/operations/lists.ts';
+import type { MirrorRecords, PlanSum } from '#contract/steward/mirror.ts';
+import type { listOperations, PlanRow } from '#contract/steward/operations/lists.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { copyOf, copyOfReversals } from '../mirror/ready-sets.ts';
+import { copyOf, copyOfReversals, requireBegun, requireSet } from '../mirror/ready-sets.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { IsMiscounted } from '../routes/operation-routes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { listDeposits } from './deposit-list.ts';
-import { fromCopy, fromPlatform, listAnswer } from './list-answer.ts';
+import { answerSoFar, fromCopy, fromPlatform, listAnswer } from './list-answer.ts';
 import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
+import { listPlans } from './plan-list.ts';
 import { type PlatformPage, platformPage, type Reader } from './platform-page.ts';
 import { actionNeededFirst, listReversals, type ReversalSet } from './reversal-list.ts';
 
@@ -39,6 +41,11 @@ const platformDeposits = {
   operation: 'deposits.list',
   filters: depositFilters,
   sorts: depositSorts,
+} as const;
+const platformPlans = {
+  operation: 'subscriptions.list',
+  filters: askedPlanFilters,
+  sorts: planSorts,
 } as const;
 
 export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Handlers {
@@ -84,6 +91,23 @@ export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Han
           listDeposits(await mirror.records('deposits'), await reconciliations.times(), body, zone),
         platform: () => platformPage(platform, platformDeposits, body, readerOf(call)),
       }),
+    'POST /api/lists/plans': async ({ body, ...call }) => {
+      const copy = () => listPlans(mirror.database, body, zone);
+      if (body.concern) {
+        await requireSet(mirror, 'plans');
+        await mirror.upToDate('plans');
+        await requireBegun(mirror, 'plans');
+        return answerSoFar((await mirror.state()).plans, await copy());
+      }
+      return listAnswer<PlanRow, PlanSum>(gateway, {
+        state: () => copyOf(mirror, 'plans'),
+        copy,
+        platform: async () => {
+          const { data, ...page } = await platformPage(platform, platformPlans, body, readerOf(call));
+          return { ...page, data: data.map((plan) => ({ plan })) };
+        },
+      });
+    },
   };
 }
 

@@ -111,10 +111,10 @@ const ofOperations: Readonly<Record<string, Told>> = {
 /** These are POSTs only because what they search for may be personal data. */
 const reading = [
   'POST /api/mirror/donors',
-  'POST /api/mirror/plans',
   'POST /api/lists/refunds',
   'POST /api/lists/chargebacks',
   'POST /api/lists/deposits',
+  'POST /api/lists/plans',
   'POST /api/gift-index/search',
   'POST /api/gift-index/groups',
   'POST /api/gift-index/read-search',

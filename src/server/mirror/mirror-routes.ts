@@ -2,12 +2,11 @@
 import { isRefundOpen } from '#contract/rules/money-back/open-refund.ts';
 import type { CampaignSet, LocationSet, TapSet } from '#contract/steward/mirror.ts';
 import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
-import { timeOf } from '#contract/values/wire-time.ts';
 import { invalid } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, together } from './mirror.ts';
-import { listPlans, summarizePlans } from './plan-list.ts';
+import { summarizePlans } from './plan-summary.ts';
 import { requireBegun, requireMirror, requireSet } from './ready-sets.ts';
 
 type Handlers = StewardHandlers<keyof typeof mirrorOperations>;
@@ -36,29 +35,6 @@ export const mirrorRoutes = (mirror: Mirror): Handlers => ({
   'GET /api/mirror/campaigns': async () => (await completeSet(mirror, 'campaigns')) as CampaignSet,
   'GET /api/mirror/locations': async () => (await completeSet(mirror, 'locations')) as LocationSet,
   'GET /api/mirror/tap': () => tapSetOf(mirror),
-  'POST /api/mirror/plans': async ({ body }) => {
-    const { text, status, location, frequency, method, ...filters } = body;
-    const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = filters;
-    await requireSet(mirror, 'plans');
-    await mirror.upToDate('plans');
-    // The platform can't answer this instead.
-    if (concern) await requireBegun(mirror, 'plans');
-    const found = await listPlans(mirror.database, {
-      ...rest,
-      text: text ?? null,
-      statuses: status ?? [],
-      locations: location ?? [],
-      frequencies: frequency ?? [],
-      methods: method ?? [],
-      campaign: campaign ?? null,
-      amountFrom: amountFrom ?? null,
-      amountTo: amountTo ?? null,
-      concern: concern ?? null,
-      updatedFrom: timeOf(updatedFrom ?? null),
-      updatedTo: timeOf(updatedTo ?? null),
-    });
-    return { ...found, state: (await mirror.state()).plans };
-  },
   'GET /api/mirror/refunds/open': async () => {
     await requireSet(mirror, 'refunds');
     await mirror.upToDate('refunds');

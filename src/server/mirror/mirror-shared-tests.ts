@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { listPlans, type PlanQuestion } from '../lists/plan-list.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
-import { listPlans, type PlanQuestion, summarizePlans } from './plan-list.ts';
+import { summarizePlans } from './plan-summary.ts';
 import {
   type ChangingService,
   createChangingService,
@@ -192,7 +193,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     for (const plan of plans) fixture.service.putPlan(plan);
     await filled(fixture);
     const ask = async (question: Partial<PlanQuestion>) =>
-      (await listPlans(fixture.mirror.database, { ...usual, ...question })).data.map(
+      (await listPlans(fixture.mirror.database, { ...usual, ...question }, zone)).data.map(
         ({ plan }) => plan.amount,
       );
     expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30, 70]);
@@ -210,12 +211,12 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     expect(await ask({ campaign: 'c1' })).toEqual([20]);
     expect(await ask({ campaign: 's1' })).toEqual([70]);
     expect(await ask({ amountFrom: 1010, amountTo: 2000, sort: 'amount' })).toEqual([20, 10.1]);
-    const [first] = (await listPlans(fixture.mirror.database, { ...usual, text: a })).data;
+    const [first] = (await listPlans(fixture.mirror.database, { ...usual, text: a }, zone)).data;
     expect(first?.phone).toBe(null);
-    const some = await listPlans(fixture.mirror.database, { ...usual, amountFrom: 2000, limit: 1 });
-    expect(some.sum).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
-    expect(await ask({ concern: 'failing' })).toEqual([30]);
-    expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([70, 20, 10.1]);
+    const some = await listPlans(fixture.mirror.database, { ...usual, amountFrom: 2000, limit: 1 }, zone);
+    expect(some.sums).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
+    expect(await ask({ concern: ['failing'] })).toEqual([30]);
+    expect(await ask({ status: ['active', 'failed'], sort: 'amount' })).toEqual([70, 30, 10.1]);
     const { active, statuses, concerns } = await summarizePlans(fixture.mirror.database);
     expect(active).toEqual(statuses.active);
     expect(statuses.active).toEqual({ count: 2, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 1 });
@@ -272,23 +273,8 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
 
 const dayMs = 86_400_000;
 
-const usual: PlanQuestion = {
-  statuses: [],
-  locations: [],
-  text: null,
-  frequencies: [],
-  methods: [],
-  campaign: null,
-  amountFrom: null,
-  amountTo: null,
-  concern: null,
-  updatedFrom: null,
-  updatedTo: null,
-  sort: 'createdAt',
-  direction: 'DESC',
-  limit: 25,
-  page: 1,
-};
+const usual: PlanQuestion = { sort: 'createdAt', direction: 'DESC', limit: 25, page: 1 };
+const zone = 'America/Chicago';
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));

@@ -4,7 +4,8 @@
  */
 import { type Generated, sql, type Transaction } from 'kysely';
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
-import type { MirrorKind, MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
+import type { PlanConcern } from '#contract/nouns/plan/values.ts';
+import type { MirrorKind, MirrorSet } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
 import { type GiftTables, makeGiftTables } from '../gifts/gift-tables.ts';
 

@@ -1,9 +1,10 @@
 /** The columns by which plans are sorted, counted, and summed. */
 
+import type { PlanConcern } from '#contract/nouns/plan/values.ts';
 import { frequencyOf } from '#contract/rules/frequencies.ts';
 import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
-import type { PlanConcern, PlanRecord } from '#contract/steward/mirror.ts';
+import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { MirrorTables } from './mirror-tables.ts';
 import type { SetIndex } from './reading/keep-records.ts';

@@ -261,7 +261,7 @@ test('a handler gets checked input with defaults, and its reply is sent with its
       seen.push(query);
       throw reached;
     },
-    'POST /api/mirror/plans': ({ body }) => {
+    'POST /api/lists/plans': ({ body }) => {
       seen.push(body);
       throw reached;
     },
@@ -282,14 +282,14 @@ test('a handler gets checked input with defaults, and its reply is sent with its
   await call('GET /api/reconciliations', 'staff', { query: '?deposit=d1' });
   await call('GET /api/reconciliations', 'staff', { query: '' });
   await call('GET /api/activity', 'admin', { query: '?before=5' });
-  await call('POST /api/mirror/plans', 'staff', { body: { status: ['ACTIVE'], amountFrom: 5, page: 2 } });
+  await call('POST /api/lists/plans', 'staff', { body: { status: ['active'], amountFrom: 5, page: 2 } });
   expect(seen).toEqual([
     { deposit: ['d1'] },
     'staff',
     { deposit: [] },
     'staff',
     { before: 5 },
-    { status: ['ACTIVE'], amountFrom: 5, page: 2, limit: 25, sort: 'createdAt', direction: 'DESC' },
+    { status: ['active'], amountFrom: 5, page: 2, limit: 25, sort: 'createdAt', direction: 'DESC' },
   ]);
   const note = await call('GET /api/tap-notes/{deviceId}', 'field', { ids: 'd1' });
   expect([note.status, await note.json()]).toMatchObject([200, { deviceId: 'd1' }]);

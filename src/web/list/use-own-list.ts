@@ -4,17 +4,17 @@ import { fromCopy, type ListSource, type OwnPage } from '../data/api/own-list.ts
 import type { ListSearch } from '../data/search/list-search.ts';
 import { type List, useList } from './use-list.ts';
 
-type Options<Row, Key extends QueryKey> = {
+type Options<Row, Sums, Key extends QueryKey> = {
   queryKey: Key;
-  queryFn?: QueryFunction<Fresh<OwnPage<Row>>, Key>;
+  queryFn?: QueryFunction<Fresh<OwnPage<Row, Sums>>, Key>;
   staleTime?: unknown;
 };
 
-export type OwnList<Row, Search> = {
+export type OwnList<Row, Sums, Search> = {
   list: List<Row, Search>;
   source: ListSource;
   /** Cover every match; undefined while they load, and until our copy is complete. */
-  sums: OwnPage<Row>['sums'];
+  sums: Sums | undefined;
 };
 
 /**
@@ -23,22 +23,22 @@ export type OwnList<Row, Search> = {
  *
  *     const { list, source } = useOwnList(search, refundsOptions, { words: (unapplied) => refundWords(search, unapplied) });
  */
-export function useOwnList<Row extends { id: string }, Key extends QueryKey, Search extends ListSearch>(
+export function useOwnList<Row extends { id: string }, Sums, Key extends QueryKey, Search extends ListSearch>(
   search: Search,
-  options: (search: Search) => Options<Row, Key>,
+  options: (search: Search) => Options<Row, Sums, Key>,
   {
     words,
     record,
   }: {
     words: (unapplied: readonly string[]) => readonly string[];
-    record?: (row: Row) => QueryKey;
+    record?: (row: Row) => QueryKey | null;
   },
-): OwnList<Row, Search> {
+): OwnList<Row, Sums, Search> {
   const { queryKey, queryFn } = options(search);
   const { data, isPlaceholderData } = useQuery({
     queryKey,
     // Options of a read always have a function.
-    queryFn: queryFn as QueryFunction<Fresh<OwnPage<Row>>, Key>,
+    queryFn: queryFn as QueryFunction<Fresh<OwnPage<Row, Sums>>, Key>,
     enabled: false,
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import {
   type Filters,
   type FilterValues,
   maxCents,
+  maxIds,
   maxText,
   maxValues,
   maxWord,
@@ -14,6 +15,7 @@ import {
   type Sorts,
 } from '../../lists/filters.ts';
 import { countCharacters } from '../../values/count-characters.ts';
+import { plainId } from './inputs.ts';
 
 const day = z.iso.date().check(z.regex(/^(?:19|20)/));
 const text = z.string().check(
@@ -38,6 +40,10 @@ function memberSchema(filter: Filter): z.ZodMiniType {
         .check(z.minLength(1), z.maxLength(maxValues));
     case 'record':
       return z.string().check(z.regex(recordId));
+    case 'id':
+      return plainId;
+    case 'ids':
+      return z.array(plainId).check(z.minLength(1), z.maxLength(maxIds));
     case 'text':
       return text;
   }

@@ -2,17 +2,21 @@ import * as z from 'zod/mini';
 import { Chargeback } from '../../giving/resources/chargeback.ts';
 import { Deposit } from '../../giving/resources/deposit.ts';
 import { Refund } from '../../giving/resources/refund.ts';
+import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { depositFilters, depositSorts } from '../../nouns/deposit/filters.ts';
+import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
+import { planConcerns } from '../../nouns/plan/values.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging } from './inputs.ts';
 import { filterMembers, sortMembers, typedSearch } from './list-body.ts';
+import { planSum } from './mirror.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 /** What each list's reply says about where its rows come from, and what that means for them. */
 const source = {
-  /** True: from our copy, which has all records, so that everything asked for was applied. False: from the platform. */
+  /** True: from our copy, which has all records, so that everything asked for was applied. False: from the platform or, where only our copy has it, from what was read so far. */
   complete: z.boolean(),
   /** Not complete, but our copy is being read, so that a later reply will be. */
   loading: z.boolean(),
@@ -60,12 +64,34 @@ const pendingChargebacks = z.strictObject({
   ...source,
 });
 const depositPage = summedPage(tolerantSchema(Deposit));
+const planPage = z.strictObject({
+  ...pageOf(
+    z.strictObject({
+      plan: tolerantSchema(Subscription),
+      /** Null when our copy doesn't know the donor. This and what follows is absent unless our copy has the list. */
+      donorName: z.optional(textOrNull),
+      /** Null when the donor has none or is unknown. */
+      phone: z.optional(textOrNull),
+      /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
+      monthlyCents: z.optional(z.nullable(z.int())),
+      concern: z.optional(z.nullable(z.enum(planConcerns))),
+    }),
+  ),
+  /** Includes all that match, not only this page; absent unless complete. */
+  sums: z.optional(planSum),
+});
 
 export type RefundPage = z.infer<typeof refundPage>;
 export type DepositPage = z.infer<typeof depositPage>;
 export type PendingChargebacks = z.infer<typeof pendingChargebacks>;
+export type PlanPage = z.infer<typeof planPage>;
+/** A plan as listed: what isn't the platform's is absent unless our copy has it. */
+export type PlanRow = PlanPage['data'][number];
 /** A page of any list. */
-export type ListPage<Row> = Omit<RefundPage, 'data'> & { data: Row[] };
+export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'> & {
+  data: Row[];
+  sums?: Sums | undefined;
+};
 /** The sum of the records of one status: gross, in cents. */
 export type StatusSum = NonNullable<RefundPage['sums']>[number];
 
@@ -74,6 +100,12 @@ export const reversalQuestion = {
   ...filterMembers(reversalFilters),
   ...typedSearch,
   ...sortMembers(reversalSorts, 'created'),
+};
+/** `text`: prefixes of words of the donor's name, email, or phone, or the donor's ID. */
+export const planQuestion = {
+  ...filterMembers(askedPlanFilters),
+  ...typedSearch,
+  ...sortMembers(planSorts, 'createdAt'),
 };
 export const depositQuestion = { ...filterMembers(depositFilters), ...sortMembers(depositSorts, 'arrival') };
 
@@ -104,5 +136,14 @@ export const listOperations = {
     access: 'deposits.list',
     body: z.strictObject({ ...depositQuestion, ...paging }),
     reply: depositPage,
+  },
+  // With `concern`, from our copy only: what it has read so far, and 404 if there is no copy.
+  'POST /api/lists/plans': {
+    id: 'lists.plans',
+    reads: true,
+    access: 'subscriptions.list',
+    large: true,
+    body: z.strictObject({ ...planQuestion, ...paging }),
+    reply: planPage,
   },
 } as const satisfies StewardTable;

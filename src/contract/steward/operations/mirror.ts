@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { Campaign } from '../../giving/resources/campaign.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { Location } from '../../giving/resources/location.ts';
-import { Subscription } from '../../giving/resources/subscription.ts';
 import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
-import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
-import { mirrorKinds, mirrorSets, planConcerns, planSorts } from '../mirror.ts';
+import { planConcerns } from '../../nouns/plan/values.ts';
+import { mirrorKinds, mirrorSets } from '../mirror.ts';
 import type { StewardTable } from '../operation.ts';
-import { amount, moment, paging, plainId, sortedBy } from './inputs.ts';
+import { paging, plainId } from './inputs.ts';
 import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
 const ids = z.optional(z.array(plainId).check(z.maxLength(100)));
@@ -86,22 +85,6 @@ export const planSum = z.strictObject({
   /** Plans in `count` but not in `monthlyCents`, because their amount or frequency is unknown. */
   unpriced: count,
 });
-export const mirrorPlans = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      plan: tolerantSchema(Subscription),
-      donorName: textOrNull,
-      /** Null when the donor has none or is unknown. */
-      phone: textOrNull,
-      /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
-      monthlyCents: z.nullable(z.int()),
-      concern: z.nullable(z.enum(planConcerns)),
-    }),
-  ),
-  totalCount: count,
-  sum: planSum,
-  state: setState,
-});
 export const plansSummary = z.strictObject({
   /** Active plans as `activePlanStatuses` defines them. */
   active: planSum,
@@ -137,31 +120,6 @@ export const mirrorOperations = {
   'GET /api/mirror/campaigns': { id: 'mirror.campaigns', ...office, reply: campaignSet },
   'GET /api/mirror/locations': { id: 'mirror.locations', ...office, reply: locationSet },
   'GET /api/mirror/tap': { id: 'mirror.tap', access: 'mirror.tap', large: true, reply: tapSet },
-  // POSTs, since the text may name donors.
-  'POST /api/mirror/plans': {
-    id: 'mirror.plans',
-    reads: true,
-    ...office,
-    body: z.strictObject({
-      /** Prefixes of words in the donor's name, email, or phone, or the donor's ID. */
-      text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-      status: ids,
-      location: ids,
-      frequency: z.optional(z.array(z.enum(frequencies))),
-      /** Types of payment method. */
-      method: z.optional(z.array(z.enum(storedMethodTypes))),
-      /** Campaign or subcampaign. */
-      campaign: z.optional(plainId),
-      amountFrom: amount,
-      amountTo: amount,
-      concern: z.optional(z.enum(planConcerns)),
-      updatedFrom: moment,
-      updatedTo: moment,
-      ...sortedBy(planSorts, 'createdAt'),
-      ...paging,
-    }),
-    reply: mirrorPlans,
-  },
   // The gifts with a refund that is open, by ID, each with the status of that refund.
   'GET /api/mirror/refunds/open': {
     id: 'mirror.openRefunds',

@@ -1,6 +1,7 @@
 /** Tests each guard that keeps the local copy correct. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteRequest } from '../../http/route.ts';
+import { listRoutes } from '../../lists/list-routes.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { createManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
@@ -67,7 +68,14 @@ test("an increment starts a day before the last one, since the platform's day bo
 
 /** Calls a route of the local copy and returns its reply. */
 async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: unknown[] }> {
-  const route = stewardApi(mirrorRoutes(mirror)).find((one) => one.id === id);
+  const lists = listRoutes({
+    mirror,
+    reconciliations: { times: async () => new Map() },
+    gateway: { ...service, budgetLeft: () => 0 },
+    isMiscounted: async () => false,
+    zone: 'America/Chicago',
+  });
+  const route = stewardApi({ ...mirrorRoutes(mirror), ...lists }).find((one) => one.id === id);
   if (!route) throw new Error('No such route');
   const url = new URL('http://steward.test/');
   // Only what these routes use of a request.
@@ -84,7 +92,7 @@ test('a search for donors right after our own write waits until the change is re
 test('a list of plans right after our own write waits until the change is read', async () => {
   service.putPlan(planWith(1, {}));
   mirror.touched('subscriptions.create');
-  expect((await ask('mirror.plans')).data).toHaveLength(1);
+  expect((await ask('lists.plans')).data).toHaveLength(1);
 });
 
 test('records are counted again only once the mirror has changed, which the state shows at once', async () => {

@@ -10,7 +10,7 @@ import { donorIndex } from '../donor-index.ts';
 import { searchDonors } from '../donor-search.ts';
 import { openMirrorDatabase } from '../mirror-database.ts';
 import { planIndex } from '../plan-index.ts';
-import { summarizePlans } from '../plan-list.ts';
+import { summarizePlans } from '../plan-summary.ts';
 import { donorWith, planWith } from './changing-service.ts';
 import { keepRecords } from './keep-records.ts';
 

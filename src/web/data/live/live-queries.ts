@@ -15,6 +15,7 @@ export function holdList(key: QueryKey): () => void {
 
 /** The third element of keys whose answers our server can give without the platform. */
 const ownAnswers = new Set([
+  'at-risk',
   'attention',
   'directory',
   'donor-report',

@@ -9,6 +9,8 @@ const filters = {
   kinds: { kind: 'someOf', values: ['A', 'B'] },
   words: { kind: 'words' },
   gift: { kind: 'record' },
+  one: { kind: 'id' },
+  several: { kind: 'ids' },
   text: { kind: 'text' },
 } as const;
 const sorts = { made: { platform: {}, falls: true }, name: {}, sum: { falls: true } } as const;
@@ -24,13 +26,14 @@ test('reads each kind of filter, and drops what is invalid', () => {
     kinds: ['A', 'B'],
     words: ['X', 'y-1'],
     gift: 'abcdef0123456789abcdef01',
+    one: 'c-1',
+    several: ['l_1', 'L2'],
     text: 'Harbor & Co',
     sort: 'name',
     direction: 'ASC',
   };
-  expect(read({ ...search, kinds: 'B,C,A', words: 'X,y-1,é', gift: search.gift.toUpperCase() })).toEqual(
-    search,
-  );
+  const typed = { kinds: 'B,C,A', words: 'X,y-1,é', gift: search.gift.toUpperCase(), several: 'l_1,/,L2' };
+  expect(read({ ...search, ...typed })).toEqual(search);
   const odd = {
     madeFrom: '2026-02-29',
     madeTo: '1899-12-31',
@@ -40,6 +43,8 @@ test('reads each kind of filter, and drops what is invalid', () => {
     kinds: 'C',
     words: '',
     gift: `${search.gift}0`,
+    one: 'a/b',
+    several: '/',
     text: ' ',
     sort: 'toString',
     direction: 'DESC',
@@ -48,6 +53,8 @@ test('reads each kind of filter, and drops what is invalid', () => {
   expect(read(odd)).toEqual({});
   const many = Array.from({ length: 21 }, (_, index) => `w${index}`);
   expect(read({ words: many.join() })).toEqual({ words: many.slice(0, 20) });
+  const ids = Array.from({ length: 101 }, (_, index) => `i${index}`);
+  expect(read({ several: ids.join() })).toEqual({ several: ids.slice(0, 100) });
 });
 
 test.each([

@@ -3,12 +3,13 @@ import {
   type Filter,
   type Filters,
   type FilterValues,
+  maxIds,
   maxValues,
   membersOf,
   recordId,
   type Sorts,
 } from '#contract/lists/filters.ts';
-import { amountOf, ascending, dayOf, idsOf, oneOf, someOf, textOf } from './address-values.ts';
+import { amountOf, ascending, dayOf, idOf, idsOf, oneOf, someOf, textOf } from './address-values.ts';
 import { type ListSearch, pageIn, type Readers } from './list-search.ts';
 
 /** `direction` is absent for descending. */
@@ -34,6 +35,10 @@ function readerOf(filter: Filter): Reader {
       return (value) => idsOf(value)?.slice(0, maxValues);
     case 'record':
       return recordIdOf;
+    case 'id':
+      return idOf;
+    case 'ids':
+      return (value) => idsOf(value)?.slice(0, maxIds);
     case 'text':
       return textOf;
   }

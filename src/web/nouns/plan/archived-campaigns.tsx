@@ -9,7 +9,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { CampaignLink } from '../campaign/link.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaign/query.ts';
 import { archivedOnPlan, stillGive } from './archived-campaigns-text.ts';
-import { plansOptions } from './list-queries.ts';
+import { plansOptions, plansSummaryOptions } from './list-queries.ts';
 import type { Plan } from './query.ts';
 
 type Archivable = { id: string; status: string | null; archivedAt: string | null };
@@ -20,8 +20,11 @@ const isArchived = ({ status, archivedAt }: Archivable): boolean =>
 /** How many active plans give to a campaign or subcampaign; undefined while that isn't known. */
 function useActivePlans(campaign: string): number | undefined {
   const may = useMay()('subscriptions.list');
-  const { data } = useQuery({ ...plansOptions({ campaign, limit: 1, page: 1 }), enabled: may });
-  return data?.reply.totalCount ?? undefined;
+  // The platform can't tell, so it isn't asked until our copy is complete.
+  const { data: summary } = useQuery({ ...plansSummaryOptions, enabled: may });
+  const enabled = Boolean(summary);
+  const { data } = useQuery({ ...plansOptions({ campaign, limit: 1, page: 1 }), enabled });
+  return data?.reply.source.complete ? (data.reply.totalCount ?? undefined) : undefined;
 }
 
 /** On the page of a campaign or subcampaign. */

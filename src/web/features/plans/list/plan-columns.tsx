@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { PlanSort } from '#contract/nouns/plan/filters.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarParts } from '../../../data/format/format.ts';
@@ -6,7 +7,6 @@ import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { createdColumn } from '../../../list/created-column.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
-import type { PlanSort } from '../../../nouns/plan/address.ts';
 import type { Ending, Endings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import {
   methodName,

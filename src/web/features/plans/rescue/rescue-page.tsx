@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
+import type { PlanConcern } from '#contract/nouns/plan/values.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { PlanConcern } from '#contract/steward/mirror.ts';
 import type { SavedPlan } from '#contract/steward/operations/plans/plan-calls.ts';
 import { savedDays } from '#contract/steward/plan-calls.ts';
 import { cents } from '#contract/values/money.ts';
@@ -130,9 +130,10 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
   const [limit, setLimit] = useState(atFirst);
   const { data, error, refetch } = useQuery(rescueOptions(concern, limit));
   const { data: calls, isLoading } = useCalls(data?.plans);
-  const more = data && !isLoading ? data.totalCount - data.plans.length : 0;
+  const total = data?.totalCount ?? 0;
+  const more = data && !isLoading ? total - data.plans.length : 0;
   return (
-    <Card title={title} aside={data?.complete ? countText(data.totalCount) : ''}>
+    <Card title={title} aside={data?.complete ? countText(total) : ''}>
       <p className={words.soft}>{what}</p>
       <div className={styles.rows}>
         {data === undefined || isLoading ? (

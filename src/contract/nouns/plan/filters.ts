@@ -1,0 +1,43 @@
+/** The filters and sorts of recurring plans. */
+import type { Query } from '../../giving/operations.ts';
+import { frequencies, storedMethodTypes, subscriptionStatuses } from '../../giving/vocabulary.ts';
+import type { Filters, Sorts } from '../../lists/filters.ts';
+import { planConcerns } from './values.ts';
+
+type Parameter = keyof Query<'subscriptions.list'>;
+
+/** Those that people choose. */
+export const planFilters = {
+  /** A campaign or a subcampaign. */
+  campaign: { kind: 'id' },
+  frequencies: { kind: 'someOf', values: frequencies },
+  amount: { kind: 'cents', members: ['amountFrom', 'amountTo'] },
+  /** Types of payment methods. */
+  methods: { kind: 'someOf', values: storedMethodTypes },
+  updated: {
+    kind: 'days',
+    members: ['updatedFrom', 'updatedTo'],
+    platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
+  },
+  locations: { kind: 'ids', platform: 'locationIds' },
+} as const satisfies Filters<Parameter>;
+export type PlanFilters = typeof planFilters;
+
+/** The same, and what the tabs of the list and other screens ask for. */
+export const askedPlanFilters = {
+  ...planFilters,
+  status: { kind: 'someOf', values: subscriptionStatuses, platform: 'status' },
+  /** Only our copy knows them. */
+  concern: { kind: 'someOf', values: planConcerns },
+} as const satisfies Filters<Parameter>;
+export type AskedPlanFilters = typeof askedPlanFilters;
+
+export const planSorts = {
+  createdAt: { platform: {}, falls: true },
+  nextContributionAt: { platform: { sortBy: 'nextContributionAt' }, falls: true },
+  amount: { platform: { sortBy: 'amount' }, falls: true },
+  frequency: { platform: { sortBy: 'frequency' }, falls: true },
+  donor: {},
+  status: {},
+} as const satisfies Sorts;
+export type PlanSort = keyof typeof planSorts;

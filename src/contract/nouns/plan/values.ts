@@ -1,0 +1,3 @@
+/** `failing`: the plan failed. `ending`: the plan is active and its card expires before the next charge. */
+export const planConcerns = ['failing', 'ending'] as const;
+export type PlanConcern = (typeof planConcerns)[number];

@@ -1,0 +1,92 @@
+/** Lists plans by any column, with their monthly value. */
+import { sql } from 'kysely';
+import { type AskedPlanFilters, askedPlanFilters, type PlanSort } from '#contract/nouns/plan/filters.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import type { CheckedStewardInput } from '#contract/steward/api.ts';
+import type { DonorRecord, PlanRecord, PlanSum } from '#contract/steward/mirror.ts';
+import type { PlanRow } from '#contract/steward/operations/lists.ts';
+import { isDonorFound } from '../mirror/donor-search.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
+
+export type PlanQuestion = CheckedStewardInput<'POST /api/lists/plans'>['body'];
+
+const columns: Record<PlanSort, string> = {
+  donor: 'donor_names.sort_name',
+  amount: 'plan_facts.amount_cents',
+  frequency: 'plan_facts.frequency',
+  nextContributionAt: 'plan_facts.next_at',
+  status: 'plan_facts.status',
+  createdAt: 'plan_facts.created_at',
+};
+
+const clauses: Clauses<AskedPlanFilters> = {
+  status: (words) => sql`plan_facts.status in (${sql.join(words)})`,
+  concern: (concerns) => sql`plan_facts.concern in (${sql.join(concerns)})`,
+  campaign: (id) => sql`(plan_facts.campaign_id = ${id} or plan_facts.subcampaign_id = ${id})`,
+  frequencies: (words) => sql`plan_facts.frequency in (${sql.join(words)})`,
+  amount: ({ least, most }) =>
+    every([
+      ...(least === null ? [] : [sql<boolean>`plan_facts.amount_cents >= ${least}`]),
+      ...(most === null ? [] : [sql<boolean>`plan_facts.amount_cents <= ${most}`]),
+    ]),
+  methods: (types) => sql`plan_facts.method_type in (${sql.join(types)})`,
+  locations: (ids) => sql`plan_facts.location_id in (${sql.join(ids)})`,
+  updated: (days) => isWithinDays('records.updated_at', days),
+};
+
+/** Unknown values come last in both directions. `zone`: the organization's, which the days are in. */
+export async function listPlans(
+  { db, kind }: MirrorDatabase,
+  { text, sort, limit, page, ...question }: PlanQuestion,
+  zone: string,
+): Promise<{ data: PlanRow[]; totalCount: number; sums: PlanSum }> {
+  let rows = db
+    .selectFrom('plan_facts')
+    .innerJoin('directory_records as records', (join) =>
+      join.onRef('records.id', '=', 'plan_facts.id').on('records.set_name', '=', 'plans'),
+    )
+    .leftJoin('donor_names', 'donor_names.id', 'plan_facts.donor_id')
+    .leftJoin('directory_records as donors', (join) =>
+      join.onRef('donors.id', '=', 'plan_facts.donor_id').on('donors.set_name', '=', 'donors'),
+    );
+  for (const clause of clausesOf(askedPlanFilters, clauses, question, zone)) rows = rows.where(clause);
+  if (text !== undefined) rows = rows.where(isDonorFound(kind, 'plan_facts.donor_id', text));
+  const sum = await rows
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.count<number>('monthly_cents').as('priced'),
+      sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('monthlyCents'),
+    ])
+    .executeTakeFirstOrThrow();
+  const column = sql.ref(columns[sort]);
+  const direction = question.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const found = await rows
+    .select(['records.record', 'donors.record as donor', 'plan_facts.monthly_cents', 'plan_facts.concern'])
+    .select([
+      'donor_names.first_name',
+      'donor_names.last_name',
+      'donor_names.email',
+      'donor_names.id as known',
+    ])
+    .orderBy(sql`${column} is null`)
+    .orderBy(sql`${column} ${direction}`)
+    .orderBy('plan_facts.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const data = found.map((row) => ({
+    // Stored from the contract's own parsed plan.
+    plan: JSON.parse(row.record) as PlanRecord,
+    donorName:
+      row.known === null
+        ? null
+        : donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    // Stored from the contract's own parsed donor.
+    phone: row.donor === null ? null : (JSON.parse(row.donor) as DonorRecord).phone,
+    monthlyCents: row.monthly_cents,
+    concern: row.concern,
+  }));
+  const { count, priced, monthlyCents } = sum;
+  return { data, totalCount: count, sums: { count, monthlyCents, unpriced: count - priced } };
+}
