@@ -167,7 +167,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes({ gateway, mirror }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes(mirror),
-    ...listRoutes({ mirror, reconciliations, gateway: remembering, isMiscounted: isCountedWrong, zone }),
+    ...listRoutes({ mirror, reconciliations, clock, gateway: remembering, isMiscounted: isCountedWrong, zone }),
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...donorAttentionRoutes({
       mirror,

@@ -19,6 +19,7 @@ import { planCallsOptions } from './features/plans/rescue/plan-calls-queries.ts'
 import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
 import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
 import { campaignsOptions } from './nouns/campaign/query.ts';
+import { campaignPageOptions, campaignTotalsOptions } from './nouns/campaign/record-queries.ts';
 import { chargebacksOptions } from './nouns/chargeback/list-queries.ts';
 import { pendingChargebacksOptions } from './nouns/chargeback/pending-queries.ts';
 import { chargebackOptions } from './nouns/chargeback/query.ts';
@@ -60,6 +61,7 @@ const shown = {
   'gifts in groups': groupedGiftsOptions('campaign', {}, ''),
   'gift sums': indexedGiftsOptions({ filter: {} }),
   'giving report': groupsOptions({ filter: {}, by: 'campaign' }),
+  'totals of campaigns': campaignTotalsOptions,
   'donor report': donorReportOptions({ year: 2026, group: 'new' }),
   'state of the copy': giftIndexOptions,
   gift: contributionOptions('mine'),
@@ -101,6 +103,7 @@ const shown = {
   notes: notesOptions({ kind: 'gift', record: 'mine' }),
   'notes of another record': notesOptions({ kind: 'gift', record: 'other' }),
   campaigns: campaignsOptions,
+  'campaign list': campaignPageOptions({}),
   locations: locationsOptions,
   'tap devices': fleetOptions,
   'placement notes': tapNotesOptions,
@@ -149,6 +152,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
       'gift sums',
       'gifts in groups',
       'giving report',
+      'totals of campaigns',
       'donor report',
       'history of a gift',
       'what to know of a donor',
@@ -176,7 +180,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
       'movement of plans',
     ],
   },
-  campaigns: { again: ['campaigns'] },
+  campaigns: { again: ['campaigns', 'campaign list'] },
   locations: { again: ['locations'] },
   tap: { again: ['tap devices'] },
   notes: { again: ['notes', 'calls about plans'] },

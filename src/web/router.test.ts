@@ -13,6 +13,8 @@ import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
 import { returnPath } from './data/session/return-path.ts';
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
+import { readCampaignsSearch } from './nouns/campaign/address.ts';
+import { campaignsQuestion } from './nouns/campaign/list-campaigns.ts';
 import { readChargebacksSearch } from './nouns/chargeback/address.ts';
 import { chargebacksQuestion } from './nouns/chargeback/list-queries.ts';
 import { readDepositsSearch } from './nouns/deposit/address.ts';
@@ -21,7 +23,7 @@ import { donorsQuery } from './nouns/donor/list-queries.ts';
 import { readContributionsSearch } from './nouns/gift/address.ts';
 import { contributionsQuery } from './nouns/gift/platform-query.ts';
 import { readPlansSearch } from './nouns/plan/address.ts';
-import { plansQuery } from './nouns/plan/list-request.ts';
+import { plansQuestion } from './nouns/plan/list-request.ts';
 import { readRefundsSearch } from './nouns/refund/address.ts';
 import { refundsQuestion } from './nouns/refund/list-request.ts';
 import { readDestinationsSearch, readDevicesSearch, readGroupsSearch } from './nouns/tap/address.ts';
@@ -129,7 +131,7 @@ test.each<[string, string, [string, string][]]>([
 test.each([
   '/contributions?status=PENDING,FAILED&givenFrom=2026-11-01&page=3&limit=50',
   '/plans?tab=ended&sort=donor&direction=ASC',
-  '/campaigns?kind=subcampaigns&under=c1&name=winter',
+  `/campaigns?kind=subcampaigns&under=${id}&name=winter`,
   `/refunds?gift=${id}&order=oldest`,
 ])('%s stays as it is', async (address) => {
   expect(await visit(address)).toEqual({ address, unread: undefined, errors: [] });
@@ -196,7 +198,6 @@ test('whatever the address of a list says, the platform gets parameters that it 
   const lists: [OperationId, (raw: RawSearch) => object | undefined][] = [
     ['contributions.list', (raw) => contributionsQuery(readContributionsSearch(raw))],
     ['donors.list', (raw) => donorsQuery(readDonorsSearch(raw))],
-    ['subscriptions.list', (raw) => plansQuery(readPlansSearch(raw))],
     ['tap.devices.list', (raw) => devicesQuery(readDevicesSearch(raw))],
     ['tap.groups.list', (raw) => groupsQuery(readGroupsSearch(raw))],
     ['tap.destinations.list', (raw) => destinationsQuery(readDestinationsSearch(raw))],
@@ -220,6 +221,8 @@ test('whatever the address of a list of our own says, and whatever is typed, our
     'POST /api/lists/chargebacks': (raw: RawSearch, text: string) =>
       chargebacksQuestion(readChargebacksSearch(raw), text),
     'POST /api/lists/deposits': (raw: RawSearch) => depositsQuestion(readDepositsSearch(raw)),
+    'POST /api/lists/campaigns': (raw: RawSearch) => campaignsQuestion(readCampaignsSearch(raw)),
+    'POST /api/lists/plans': (raw: RawSearch, text: string) => plansQuestion(readPlansSearch(raw), text),
   } as const;
   const names = [...new Set(screens.flatMap((screen) => screen.names))];
   for (const [route, questionOf] of Object.entries(lists)) {

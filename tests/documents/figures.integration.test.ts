@@ -1,6 +1,15 @@
 /** A figure on one screen equals the figure of the list it links to. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { centsIn, linkOf, numberIn, openScreens, recordsOf, type Screens } from './open-screens.ts';
+import {
+  centsIn,
+  linkOf,
+  numberIn,
+  openScreens,
+  recordsOf,
+  type Screens,
+  sentenceOf,
+} from './open-screens.ts';
+import type { Part } from './part.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -101,12 +110,52 @@ test("a webhook that wasn't checked is never reported as working", async () => {
   await own.close();
 });
 
-test('every total of a campaign says what it counts', async () => {
-  const list = (await screens.open('admin', '/campaigns?name=winter')).main;
-  const { main } = await screens.follow('admin', linkOf(recordsOf(list)[0]));
-  for (const label of ['Total raised', 'Gifts', 'Unique donors']) {
+/** The figures of a campaign's page, by label, with what each says it counts. */
+function campaignFigures(main: Part, name: string) {
+  const figureOf = (label: string) => {
     const figure = main.saying(new RegExp(`^${label}$`)).find(({ tag }) => tag !== 'h2')?.parent;
     const titles = figure?.inner.map((part) => part.attribute('title')).filter((title) => title !== null);
     expect(titles?.[0], label).toMatch(/\w{4,} .{12,}/);
+    return { text: figure?.text ?? '', link: figure?.find('link')[0], title: titles?.[0] };
+  };
+  return { raised: figureOf(name), gifts: figureOf('Gifts'), donors: figureOf('Unique donors') };
+}
+
+test("a campaign's page, the list of campaigns, and the overview have the total of the campaign's gifts", async () => {
+  const amounts = new Map<string, number>();
+  for (const kind of ['', 'kind=subcampaigns&']) {
+    const list = (await screens.open('staff', `/campaigns?${kind}sort=totalContributionValue`)).main;
+    expect(list.text).toContain('Totals: all time, after refunds and chargebacks');
+    const shown = recordsOf(list).map((row) => centsIn(row.text));
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+    for (const row of recordsOf(list).slice(0, 3)) {
+      const { main } = await screens.follow('staff', linkOf(row));
+      const { raised, gifts } = campaignFigures(main, 'Received');
+      expect(centsIn(raised.text)).toBe(centsIn(row.text));
+      const found = (await screens.follow('staff', raised.link ?? main)).main;
+      const sentence = sentenceOf(found);
+      expect(centsIn(/\$[\d,.]+ received/.exec(sentence)?.[0])).toBe(centsIn(raised.text));
+      expect(numberIn(sentence)).toBe(numberIn(gifts.text.replace('Gifts', '')));
+      amounts.set(linkOf(row).attribute('href') ?? '', centsIn(raised.text));
+    }
   }
+  const { main } = await screens.open('staff', '/overview');
+  const top = main.find('link').filter((link) => amounts.has(link.attribute('href') ?? ''));
+  expect(top.length).toBeGreaterThan(1);
+  for (const link of top) expect(centsIn(link.text)).toBe(amounts.get(link.attribute('href') ?? ''));
+});
+
+test("without our copy of the gifts, a campaign's totals are the platform's, and say so", async () => {
+  const own = await openScreens({ settings: { MIRROR_GIFTS: 'off' } });
+  type Campaign = { id: string; totalContributionValue: number };
+  const [best] = await own.rows<Campaign>('campaigns?sortBy=totalContributionValue');
+  const list = (await own.open('staff', '/campaigns?sort=totalContributionValue')).main;
+  expect(list.text).toContain('Totals: from your giving platform, all time, excluding gifts still processing');
+  const [row] = recordsOf(list);
+  expect(centsIn(row?.text)).toBe(Math.round((best?.totalContributionValue ?? 0) * 100));
+  const { main } = await own.follow('staff', linkOf(row));
+  const { raised } = campaignFigures(main, 'Total raised');
+  expect(centsIn(raised.text)).toBe(centsIn(row?.text));
+  expect(raised.title).toContain('from your giving platform');
+  await own.close();
 });

@@ -210,6 +210,17 @@ test('the gift index', async () => {
   expect((await call('GET /api/gift-index', {})).total).toBeGreaterThan(0);
 });
 
+test('what a campaign received is the total of its list of gifts', async () => {
+  const { totals } = await call('GET /api/gift-index/campaigns', {});
+  expect(totals?.length).toBeGreaterThan(5);
+  for (const { id, gifts, cents, pending } of totals ?? []) {
+    const { sum } = await call('POST /api/gift-index/search', {
+      body: { filter: { campaign: [id] }, limit: 1 },
+    });
+    expect({ gifts, cents, pending }).toEqual({ ...sum.received, pending: sum.returnPending.cents });
+  }
+});
+
 test('the donors of a year', async () => {
   const body = { year: 2026, group: 'all' as const, limit: 100 };
   const report = await call('POST /api/reports/donors', { body });
@@ -258,6 +269,8 @@ test('the mirror, finding records, and tap devices', async () => {
   expect(disputed.length).toBeGreaterThan(0);
   await call('POST /api/lists/deposits', { body: { closed: 'no', sort: 'closed' } });
   const { rows: campaigns } = await call('GET /api/mirror/campaigns', {});
+  const listed = await call('POST /api/lists/campaigns', { body: { archived: 'yes', limit: 100 } });
+  expect(listed.data.length).toBe(campaigns.filter(({ isSubcampaign }) => !isSubcampaign).length);
   const { rows: locations } = await call('GET /api/mirror/locations', {});
   const { devices } = await call('GET /api/mirror/tap', {});
   expect([campaigns.length, locations.length, devices.length].every((rows) => rows > 0)).toBe(true);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { periods } from '#contract/rules/periods.ts';
 import { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { giftDimensions, giftSorts } from '#contract/steward/gifts/gift-sorts.ts';
+import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { returnsIndex } from './facts/gift-returns.ts';
 import { openFacts } from './facts-fixture.ts';
@@ -110,6 +111,19 @@ export function testGiftFacts(
           const expected = world.ordered(world.matching(filter), { sort, direction });
           expect(ids).toEqual(expected.map(({ row }) => row.id));
           expect(everything.count).toBe(ids.length);
+          const totals = await facts.byCampaign();
+          for (const id of ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']) {
+            const listed = world.matching({ campaign: [id] });
+            const { donors, ...measured } = world.measured(listed);
+            // The plain sum has a part for each outcome.
+            const sum = measured.sum as GiftSum;
+            const unpriced = world.sum(world.matching({ campaign: [id], outcome: ['received'] })).unpriced;
+            expect(totals.get(id), id).toEqual(
+              sum.received.gifts === 0
+                ? undefined
+                : { id, ...sum.received, donors, unpriced, pending: sum.returnPending.cents },
+            );
+          }
           const earlier = await facts.earlier(world.all.map(({ number }) => number));
           for (const one of world.all) expect(earlier.get(one.number)).toEqual(world.earlier(one));
         }),

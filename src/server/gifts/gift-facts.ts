@@ -1,10 +1,11 @@
 /** Answers questions about gifts from their facts. Each answer shows the gifts as they were at one moment. */
 import { type Kysely, sql } from 'kysely';
 import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { CampaignTotal, GiftSum } from '#contract/steward/operations/gift-index.ts';
 import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { MirrorTables } from '../mirror/mirror-tables.ts';
 import type { IndexedGift } from './gift-tables.ts';
+import { sumsByCampaign } from './questions/by-campaign.ts';
 import { type DonorSum, sumsByDonor } from './questions/by-donor.ts';
 import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './questions/earlier-gifts.ts';
 import { type GroupedGifts, type Grouping, groupGifts } from './questions/groups.ts';
@@ -34,6 +35,8 @@ export type GiftFacts = {
   earlier(numbers: readonly number[]): Promise<ReadonlyMap<number, EarlierGifts>>;
   /** Sums the gifts that match the filter by donor. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
+  /** Returns what each campaign and subcampaign received. */
+  byCampaign(): Promise<ReadonlyMap<string, CampaignTotal>>;
   /** Increases with each change of a gift, or of what went back of one. */
   version(): Promise<number>;
 };
@@ -46,6 +49,9 @@ const batch = 500;
 export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' | 'kind'>): GiftFacts {
   /** The sum of every gift, which most visits ask for and takes longest, with the version of the facts that it is of. */
   let everything: { version: number; sum: GiftSum } | null = null;
+
+  /** The same for what campaigns received, which each visit of a campaign shows. */
+  let campaigns: { version: number; totals: ReadonlyMap<string, CampaignTotal> } | null = null;
 
   async function sumOf(db: Db, selected: Selected): Promise<GiftSum> {
     const isEvery = Object.keys(selected.filter).length === 0 && !selected.among && !selected.numbers;
@@ -107,6 +113,15 @@ export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' 
       return new Map(gifts.map(({ number, earlier }) => [number, earlier]));
     },
     byDonor: (filter) => reader.atOneMoment(async (db) => sumsByDonor(db, kind, await narrowed(db, filter))),
+    byCampaign: () =>
+      reader.atOneMoment(async (db) => {
+        const version = await versionOf(db);
+        if (campaigns?.version !== version) {
+          const totals = await sumsByCampaign(db);
+          campaigns = { version, totals: new Map(totals.map((one) => [one.id, one])) };
+        }
+        return campaigns.totals;
+      }),
     version: () => versionOf(reader.db),
   };
 }

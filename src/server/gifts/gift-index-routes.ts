@@ -60,6 +60,12 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
         state,
       };
     },
+    'GET /api/gift-index/campaigns': async () => {
+      mustKeep();
+      await index.upToDate();
+      const totals = await index.campaignTotals();
+      return { totals: totals && [...totals.values()] };
+    },
     'POST /api/gift-index/read-search': async ({ body: { text } }) => {
       mustKeep();
       const today = wallTimeOf(new Date(clock.now()), zone).day;

@@ -1,6 +1,6 @@
 /** A local copy of every gift, filled and updated in the background, and asked without a call to the platform. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { GiftHistory, GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CampaignTotal, GiftHistory, GiftIndexState } from '#contract/steward/operations/gift-index.ts';
 
 import { atMost } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +17,8 @@ export type GiftIndex = GiftFacts & {
   /** False if gifts aren't mirrored. */
   enabled: boolean;
   state(): Promise<GiftIndexState>;
+  /** Returns what campaigns received, by ID; null unless every gift is known, and what went back of each. */
+  campaignTotals(): Promise<ReadonlyMap<string, CampaignTotal> | null>;
   /** Returns when the gift got its statuses, as far as observed. */
   history(giftId: string): Promise<GiftHistory>;
   touched(id: WriteId): void;
@@ -59,8 +61,14 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     return state;
   }
 
+  const facts = createGiftFacts(database);
   return {
-    ...createGiftFacts(database),
+    ...facts,
+    campaignTotals: async () => {
+      if (refreshMs === null) return null;
+      const { complete, returnsKnown } = await stateNow();
+      return complete && returnsKnown ? facts.byCampaign() : null;
+    },
     enabled: refreshMs !== null,
     state: sharedRuns(async () => ({ ...(await stateNow()), checking: keeper?.isAuditing() ?? false })),
     history: (giftId) => giftHistory(database, giftId),

@@ -1,9 +1,11 @@
 /** Lists of our own: from the local copy if it has all records, else from the platform. */
+import { campaignFilters, campaignSorts } from '#contract/nouns/campaign/filters.ts';
 import { depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import { askedPlanFilters, planSorts } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
 import type { MirrorRecords, PlanSum } from '#contract/steward/mirror.ts';
 import type { listOperations, PlanRow } from '#contract/steward/operations/lists.ts';
+import type { Clock } from '../clock.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { copyOf, copyOfReversals, requireBegun, requireSet } from '../mirror/ready-sets.ts';
@@ -11,6 +13,7 @@ import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { IsMiscounted } from '../routes/operation-routes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
+import { listCampaigns } from './campaign-list.ts';
 import { listDeposits } from './deposit-list.ts';
 import { answerSoFar, fromCopy, fromPlatform, listAnswer } from './list-answer.ts';
 import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
@@ -22,6 +25,7 @@ type Parts = {
   mirror: Mirror;
   reconciliations: Pick<Reconciliations, 'times'>;
   gateway: Pick<Gateway, 'read' | 'budgetLeft'>;
+  clock: Clock;
   isMiscounted: IsMiscounted;
   /** The organization's, which the days of filters are in. */
   zone: string;
@@ -48,7 +52,13 @@ const platformPlans = {
   sorts: planSorts,
 } as const;
 
-export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Handlers {
+const platformCampaigns = {
+  operation: 'campaigns.list',
+  filters: campaignFilters,
+  sorts: campaignSorts,
+} as const;
+
+export function listRoutes({ mirror, reconciliations, clock, ...platform }: Parts): Handlers {
   const { gateway, zone } = platform;
   const reversals = <Set extends ReversalSet>(
     set: Set,
@@ -108,6 +118,17 @@ export function listRoutes({ mirror, reconciliations, ...platform }: Parts): Han
         },
       });
     },
+    'POST /api/lists/campaigns': ({ body, ...call }) =>
+      listAnswer(gateway, {
+        state: () => copyOf(mirror, 'campaigns'),
+        copy: async () =>
+          listCampaigns(await mirror.records('campaigns'), body, {
+            totals: await mirror.giftIndex.campaignTotals(),
+            now: clock.now(),
+            zone,
+          }),
+        platform: () => platformPage(platform, platformCampaigns, body, readerOf(call)),
+      }),
   };
 }
 

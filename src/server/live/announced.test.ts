@@ -113,6 +113,7 @@ const reading = [
   'POST /api/mirror/donors',
   'POST /api/lists/refunds',
   'POST /api/lists/chargebacks',
+  'POST /api/lists/campaigns',
   'POST /api/lists/deposits',
   'POST /api/lists/plans',
   'POST /api/gift-index/search',

@@ -135,6 +135,21 @@ export type GiftHistory = z.infer<typeof giftHistory>;
 /** Sums in cents and counts of the gifts that match a filter, by outcome. */
 export type GiftSum = z.infer<typeof giftSum>;
 
+const campaignTotal = z.strictObject({
+  /** Of a campaign or a subcampaign. */
+  id: z.string(),
+  /** Received gifts, their donors, and what is left of them after refunds and chargebacks, in cents. */
+  gifts: count,
+  donors: count,
+  cents: z.int(),
+  /** Gifts that aren't in `cents`, because the platform reports no amount. */
+  unpriced: count,
+  /** Cents that are in `cents` but may still go back. */
+  pending: count,
+});
+/** What a campaign received, as the list of its gifts adds it up. */
+export type CampaignTotal = z.infer<typeof campaignTotal>;
+
 /** The gift index: the server's local copy of every gift. 404 if gifts aren't mirrored. */
 export const giftIndexOperations = {
   'GET /api/gift-index': { id: 'giftIndex.state', access: 'mirror.read', reply: giftIndexState },
@@ -160,6 +175,12 @@ export const giftIndexOperations = {
       })
       .check(z.refine(({ period, by }) => !(period && by === 'donor'), 'has too many groups')),
     reply: giftGroups,
+  },
+  // Campaigns without received gifts are left out. Null until every gift and what went back of it is known: then only the platform has totals.
+  'GET /api/gift-index/campaigns': {
+    id: 'giftIndex.campaigns',
+    access: 'mirror.read',
+    reply: z.strictObject({ totals: z.nullable(z.array(campaignTotal)) }),
   },
   // Reads text typed into the search as filters. A POST, since it may name donors.
   'POST /api/gift-index/read-search': {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { Campaign } from '../../giving/resources/campaign.ts';
 import { Chargeback } from '../../giving/resources/chargeback.ts';
 import { Deposit } from '../../giving/resources/deposit.ts';
 import { Refund } from '../../giving/resources/refund.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { campaignFilters, campaignSorts } from '../../nouns/campaign/filters.ts';
 import { depositFilters, depositSorts } from '../../nouns/deposit/filters.ts';
 import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { planConcerns } from '../../nouns/plan/values.ts';
@@ -63,6 +65,7 @@ const pendingChargebacks = z.strictObject({
   totalCount: total,
   ...source,
 });
+const campaignPage = z.strictObject(pageOf(tolerantSchema(Campaign)));
 const depositPage = summedPage(tolerantSchema(Deposit));
 const planPage = z.strictObject({
   ...pageOf(
@@ -107,6 +110,10 @@ export const planQuestion = {
   ...typedSearch,
   ...sortMembers(planSorts, 'createdAt'),
 };
+export const campaignQuestion = {
+  ...filterMembers(campaignFilters),
+  ...sortMembers(campaignSorts, 'startDate'),
+};
 export const depositQuestion = { ...filterMembers(depositFilters), ...sortMembers(depositSorts, 'arrival') };
 
 /** A list of our own: from the copy if it has all records, else from the platform. POSTs, since the text may name donors. */
@@ -129,6 +136,13 @@ export const listOperations = {
     id: 'lists.pendingChargebacks',
     access: 'chargebacks.list',
     reply: pendingChargebacks,
+  },
+  'POST /api/lists/campaigns': {
+    id: 'lists.campaigns',
+    reads: true,
+    access: 'campaigns.list',
+    body: z.strictObject({ ...campaignQuestion, ...paging }),
+    reply: campaignPage,
   },
   'POST /api/lists/deposits': {
     id: 'lists.deposits',

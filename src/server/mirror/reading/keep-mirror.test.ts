@@ -73,6 +73,7 @@ async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: 
     reconciliations: { times: async () => new Map() },
     gateway: { ...service, budgetLeft: () => 0 },
     isMiscounted: async () => false,
+    clock,
     zone: 'America/Chicago',
   });
   const route = stewardApi({ ...mirrorRoutes(mirror), ...lists }).find((one) => one.id === id);

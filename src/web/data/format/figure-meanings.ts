@@ -10,8 +10,11 @@ export const meanings = {
   activePlans: () =>
     "Plans that are giving now; pending, failed, and paused plans are counted separately. The monthly value turns each plan's frequency into an average month.",
   gifts: () => 'Every gift in the Contributions list, including pending, failed, and refunded gifts',
-  campaigns: () => `All-time totals from ${platformName()}. They leave out gifts that are still processing.`,
-  campaignDonors: () =>
-    `Everyone who gave to this campaign, each counted once, according to ${platformName()}`,
+  campaigns: (isOurs: boolean) =>
+    isOurs
+      ? 'Received gifts of all time, after refunds and chargebacks: the total of their list'
+      : `All-time totals from ${platformName()}. They leave out gifts that are still processing.`,
+  campaignDonors: (isOurs: boolean) =>
+    `Everyone who gave to this campaign, each counted once${isOurs ? '' : `, according to ${platformName()}`}`,
   locationDonors: () => `Every donor that ${platformName()} links to this location`,
 };

@@ -1,17 +1,18 @@
-import { countText, dollarParts } from '../../data/format/format.ts';
+import type { CampaignSort } from '#contract/nouns/campaign/filters.ts';
+import { countText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import type { CampaignSort } from '../../nouns/campaign/address.ts';
 import { campaignName, campaignStatusLabel, runText } from '../../nouns/campaign/labels.ts';
 import type { Campaign } from '../../nouns/campaign/record-queries.ts';
+import { raisedName, type Totals } from '../../nouns/campaign/totals.ts';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 
 /** `under` adds a column with the parents of subcampaigns. */
-export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSort>[] {
+export function campaignColumns(under: boolean, totals: Totals): ListColumn<Campaign, CampaignSort>[] {
   const place: ListColumn<Campaign> = {
     id: 'under',
     title: 'Part of',
@@ -60,7 +61,7 @@ export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSo
       title: 'Donors',
       align: 'end',
       sort: 'uniqueDonorCount',
-      cell: ({ uniqueDonorCount }) => numberText(uniqueDonorCount),
+      cell: (campaign) => numberText(totals.of(campaign)?.donors ?? null),
       skeleton: 30,
     },
     {
@@ -70,17 +71,17 @@ export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSo
       title: 'Gifts',
       align: 'end',
       sort: 'totalContributionCount',
-      cell: ({ totalContributionCount }) => numberText(totalContributionCount),
+      cell: (campaign) => numberText(totals.of(campaign)?.gifts ?? null),
       skeleton: 30,
     },
     {
       id: 'total',
       narrow: true,
       fixed: 130,
-      title: 'Total raised',
+      title: raisedName(totals),
       align: 'end',
       sort: 'totalContributionValue',
-      cell: ({ totalContributionValue }) => <Amount parts={dollarParts(totalContributionValue)} />,
+      cell: (campaign) => <Amount parts={totals.of(campaign)?.amount ?? null} />,
       skeleton: 56,
     },
   ];
@@ -99,12 +100,12 @@ export const giftsText = (amount: number | null): string =>
   amount === null ? '—' : counted(amount, 'gift', 'gifts');
 
 /** Two lines for a phone. */
-export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
+export const CampaignRowPhone = ({ campaign, totals }: { campaign: Campaign; totals: Totals }) => (
   <span className={`${cells.phone} ${cells.cut}`}>
     <NameText className={cells.strong}>{campaignName(campaign)}</NameText>
-    <Amount parts={dollarParts(campaign.totalContributionValue)} />
+    <Amount parts={totals.of(campaign)?.amount ?? null} />
     <span className={cells.line}>
-      {giftsText(campaign.totalContributionCount)} · {runText(campaign)}
+      {giftsText(totals.of(campaign)?.gifts ?? null)} · {runText(campaign)}
     </span>
     <Status of={campaign.status} label={campaignStatusLabel} />
   </span>

@@ -1,17 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { meanings } from '../../data/format/figure-meanings.ts';
-import { dollarParts } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
-import {
-  campaignName,
-  campaignStatusLabel,
-  giftsOf,
-  listNote,
-  runText,
-  totalsNote,
-} from '../../nouns/campaign/labels.ts';
+import { campaignName, campaignStatusLabel, giftsOf, runText } from '../../nouns/campaign/labels.ts';
 import { type Campaign, campaignOptions } from '../../nouns/campaign/record-queries.ts';
+import { listNote, raisedName, totalsNote, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
 import { ArchivedCampaign } from '../../nouns/plan/archived-campaigns.tsx';
 import type { RecordProps } from '../../record/beside.ts';
@@ -57,7 +50,7 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
               <CampaignPlace campaign={campaign} />
             </Card>
             <OnPage>
-              <GiftsHere search={giftsOf(campaign)} note={listNote} />
+              <CampaignGifts campaign={campaign} />
             </OnPage>
           </Stack>
           <Stack>
@@ -74,35 +67,52 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
 
 export const CampaignPage = recordPageOf(CampaignRecord);
 
-/** All the totals that the platform has: there is no goal and no monthly sum. */
+const CampaignGifts = ({ campaign }: { campaign: Campaign }) => (
+  <GiftsHere search={giftsOf(campaign)} note={listNote(useCampaignTotals())} />
+);
+
+/** All the totals that there are: no goal, and no monthly sum. */
 function Totals({ campaign }: { campaign: Campaign }) {
-  const raised = dollarParts(campaign.totalContributionValue);
-  const gifts = numberText(campaign.totalContributionCount);
-  const donors = numberText(campaign.uniqueDonorCount);
-  const meaning = meanings.campaigns();
+  const totals = useCampaignTotals();
+  const raised = totals.of(campaign);
+  const amount = raised?.amount ?? null;
+  const gifts = numberText(raised?.gifts ?? null);
+  const donors = numberText(raised?.donors ?? null);
+  const meaning = meanings.campaigns(totals.isOurs);
+  const note = totalsNote(totals);
+  const search = { ...giftsOf(campaign), ...(totals.isOurs ? { outcome: ['received' as const] } : {}) };
+  const name = raisedName(totals);
+  const remark = raised?.remark ? `${note}. ${raised.remark}` : note;
   return (
     <>
       <BesideList>
-        <Card title="Totals" aside={totalsNote}>
-          <Details
-            entries={{ 'Total raised': <Amount parts={raised} />, Gifts: gifts, 'Unique donors': donors }}
-          />
+        <Card title="Totals" aside={remark}>
+          <Details entries={{ [name]: <Amount parts={amount} />, Gifts: gifts, 'Unique donors': donors }} />
         </Card>
       </BesideList>
       <OnPage>
         <Figures>
           <KeyFigure
-            label="Total raised"
-            value={<Amount parts={raised} size="figure" />}
-            note={totalsNote}
+            label={name}
+            value={
+              <Link to="/contributions" search={search}>
+                <Amount parts={amount} size="figure" />
+              </Link>
+            }
+            note={remark}
             meaning={meaning}
           />
-          <KeyFigure label="Gifts" value={gifts} note={totalsNote} meaning={meaning} />
+          <KeyFigure
+            label="Gifts"
+            value={gifts}
+            note={totals.isOurs ? 'All time, received' : note}
+            meaning={meaning}
+          />
           <KeyFigure
             label="Unique donors"
             value={donors}
             note="All time"
-            meaning={meanings.campaignDonors()}
+            meaning={meanings.campaignDonors(totals.isOurs)}
           />
         </Figures>
       </OnPage>

@@ -1,14 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { campaignSorts } from '#contract/nouns/campaign/filters.ts';
+import { sortWays } from '../../data/search/filter-search.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ListSentence } from '../../list/list-sentence.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
-import { useList } from '../../list/use-list.ts';
+import { useOwnList } from '../../list/use-own-list.ts';
 import { campaignName } from '../../nouns/campaign/labels.ts';
-import { campaignSorts, filterLabels, sortNames } from '../../nouns/campaign/list-campaigns.ts';
+import { filterLabels, sortNames } from '../../nouns/campaign/list-campaigns.ts';
 import { campaignOptions, campaignPageOptions } from '../../nouns/campaign/record-queries.ts';
+import { raisedName, totalsLine, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
 import { CampaignFilters } from './campaign-filters.tsx';
@@ -18,13 +21,16 @@ import styles from './campaigns.module.css';
 const route = getRouteApi('/_app/campaigns/');
 const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => file.CampaignRecord));
 
-/** Campaigns or subcampaigns, sorted and filtered by the platform. */
+const byDefault = 'startDate';
+
+/** Campaigns or subcampaigns. */
 export function CampaignsList() {
   const search = route.useSearch();
-  const list = useList(search, campaignPageOptions, {
-    words: filterLabels(search),
+  const { list, source } = useOwnList(search, campaignPageOptions, {
+    words: () => filterLabels(search),
     record: ({ id }) => campaignOptions(id).queryKey,
   });
+  const totals = useCampaignTotals();
   const one = search.kind ? 'subcampaign' : 'campaign';
   return (
     <ListScreen
@@ -34,17 +40,15 @@ export function CampaignsList() {
           <span className={styles.count}>
             <ListSentence list={list} one={one} />
           </span>
-          <span className={list.asOf === null ? styles.unsaid : styles.said}>
-            Totals: all time, excluding gifts still processing
-          </span>
+          <span className={list.asOf === null ? styles.unsaid : styles.said}>{totalsLine(totals)}</span>
         </>
       }
       actions={
         <SortMenu
-          names={sortNames}
-          sort={search.sort ?? campaignSorts.byDefault}
+          names={{ ...sortNames, totalContributionValue: raisedName(totals) }}
+          sort={search.sort ?? byDefault}
           direction={search.direction}
-          onSort={(sort) => list.filter({ sort: sort === campaignSorts.byDefault ? undefined : sort })}
+          onSort={(sort) => list.filter({ sort: sort === byDefault ? undefined : sort })}
           onDirection={(direction) => list.filter({ direction })}
         />
       }
@@ -53,10 +57,10 @@ export function CampaignsList() {
       list={list}
       label={search.kind ? 'Subcampaigns' : 'Campaigns'}
       one={one}
-      columns={campaignColumns(search.kind !== undefined)}
-      sort={sortLinks(search, campaignSorts)}
+      columns={campaignColumns(search.kind !== undefined, totals)}
+      sort={sortLinks(search, sortWays(campaignSorts, byDefault, source.complete))}
       rowLabel={campaignName}
-      phone={(campaign) => <CampaignRowPhone campaign={campaign} />}
+      phone={(campaign) => <CampaignRowPhone campaign={campaign} totals={totals} />}
       panel={panel}
       onClear={() => list.go(pick(search, 'kind', 'limit', 'sort', 'direction'))}
     />

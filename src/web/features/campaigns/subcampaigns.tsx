@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dollarParts } from '../../data/format/format.ts';
 import { CampaignLink } from '../../nouns/campaign/link.tsx';
 import { subcampaignsOptions } from '../../nouns/campaign/query.ts';
 import type { Campaign } from '../../nouns/campaign/record-queries.ts';
+import { type Totals, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import words from '../../ui/text/words.module.css';
@@ -15,6 +15,7 @@ type Props = { campaign: Campaign };
 /** The subcampaigns of a campaign. Names come with the campaign; totals load separately. */
 export function Subcampaigns({ campaign }: Props) {
   const { data, isError } = useQuery({ ...subcampaignsOptions(campaign.id), staleTime: 60_000 });
+  const totals = useCampaignTotals();
   const named = campaign.subcampaigns ?? [];
   const more = data?.rows.filter(({ id }) => !named.some((one) => one.id === id)) ?? [];
   const rows = [...named, ...more];
@@ -27,6 +28,7 @@ export function Subcampaigns({ campaign }: Props) {
           id={id}
           name={name}
           parentId={campaign.id}
+          totals={totals}
           record={data?.rows.find((one) => one.id === id)}
         />
       ))}
@@ -39,16 +41,23 @@ export function Subcampaigns({ campaign }: Props) {
   );
 }
 
-type RowProps = { id: string; name: string | null; parentId: string; record: Campaign | undefined };
+type RowProps = {
+  totals: Totals;
+  id: string;
+  name: string | null;
+  parentId: string;
+  record: Campaign | undefined;
+};
 
-const Row = ({ id, name, parentId, record }: RowProps) => {
+const Row = ({ id, name, parentId, totals, record }: RowProps) => {
+  const raised = record && totals.of(record);
   const parents = record?.parentCampaigns?.length ?? 1;
   return (
     <div className={styles.row}>
       <div>
         <CampaignLink campaign={{ id, name }} sub />
         <div className={cells.line}>
-          {record ? `${giftsText(record.totalContributionCount)} total` : '…'}
+          {raised ? `${giftsText(raised.gifts)} total` : '…'}
           {parents > 1 ? `, in ${parents} campaigns` : null}
           {' · '}
           <Link to="/contributions" search={{ campaign: parentId, subcampaign: id }}>
@@ -56,7 +65,7 @@ const Row = ({ id, name, parentId, record }: RowProps) => {
           </Link>
         </div>
       </div>
-      {record ? <Amount parts={dollarParts(record.totalContributionValue)} /> : null}
+      {raised ? <Amount parts={raised.amount} /> : null}
     </div>
   );
 };

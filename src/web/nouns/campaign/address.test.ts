@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../data/search/list-search.ts';
 import { type CampaignsSearch, readCampaignsSearch } from './address.ts';
-import { campaignsQuery, filterLabels } from './list-campaigns.ts';
+import { campaignsQuestion, filterLabels } from './list-campaigns.ts';
 
 const whole: CampaignsSearch = {
   page: 3,
@@ -33,19 +33,19 @@ test('invalid members are dropped; only subcampaigns can be filtered by parent',
   expect(readCampaignsSearch({ kind: 'subcampaigns', under: '../x' })).toEqual({ kind: 'subcampaigns' });
 });
 
-test('the platform gets its own parameter names and values', () => {
-  expect(campaignsQuery(whole)).toEqual({
+test('the request has everything that the address has', () => {
+  expect(campaignsQuestion(whole)).toEqual({
     limit: 50,
     page: 3,
-    isSubcampaign: 'true',
-    parentCampaignId: whole.under,
-    search: 'bread & roses',
-    includeArchived: true,
-    excludeInactive: true,
-    sortBy: 'totalContributionValue',
-    sortDirection: 'ASC',
+    subcampaigns: 'yes',
+    under: whole.under,
+    name: 'bread & roses',
+    archived: 'yes',
+    current: 'yes',
+    sort: 'totalContributionValue',
+    direction: 'ASC',
   });
-  expect(campaignsQuery({})).toEqual({ limit: 25, page: 1 });
+  expect(campaignsQuestion({})).toEqual({ limit: 25, page: 1, sort: 'startDate', direction: 'DESC' });
 });
 
 test('filters are shown as text', () => {

@@ -1,9 +1,9 @@
 /** The address of the list of campaigns. It is read before the screen loads, so it imports nothing from it. */
 import { sortFields } from '#contract/giving/vocabulary.ts';
-import { ascending, flagOf, idOf, oneOf, textOf } from '../../data/search/address-values.ts';
+import type { CampaignSort } from '#contract/nouns/campaign/filters.ts';
+import { ascending, flagOf, oneOf, textOf } from '../../data/search/address-values.ts';
+import { recordIdOf } from '../../data/search/filter-search.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
-
-export type CampaignSort = (typeof sortFields.campaigns)[number];
 
 export type CampaignsSearch = ListSearch & {
   /** Shows subcampaigns instead of campaigns. */
@@ -28,7 +28,7 @@ const kindOf = oneOf(['subcampaigns']);
 export const readCampaignsSearch = listReader<CampaignsSearch>({
   kind: kindOf,
   // Only subcampaigns have parents.
-  under: (value, { kind }) => kindOf(kind) && idOf(value),
+  under: (value, { kind }) => kindOf(kind) && recordIdOf(value),
   name: textOf,
   archived: flagOf,
   current: flagOf,

@@ -23,12 +23,6 @@ export function runText({ startDate, endDate }: Pick<Campaign, 'startDate' | 'en
     : `from ${dayText(start)}, no end date`;
 }
 
-/** Shown with every campaign total: what the platform counts. */
-export const totalsNote = 'All time, excludes gifts still processing';
-
-/** Why the list of gifts has more gifts than the total above it. */
-export const listNote = 'Includes every status. The totals above leave out gifts that are still processing.';
-
 /** The list of a campaign's gifts; subcampaigns have their own filter. */
 export const giftsOf = ({ id, isSubcampaign }: Pick<Campaign, 'id' | 'isSubcampaign'>) =>
   isSubcampaign ? { subcampaign: id } : { campaign: id };

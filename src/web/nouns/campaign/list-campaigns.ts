@@ -1,8 +1,8 @@
-/** An address of the list of campaigns as a query for the platform, and as text. */
-import type { Query } from '#contract/giving/operations.ts';
-import { sortDirections } from '#contract/giving/vocabulary.ts';
+/** An address of the list of campaigns as a request, and as text. */
+import type { CampaignSort } from '#contract/nouns/campaign/filters.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
 import { defined, pageIn } from '../../data/search/list-search.ts';
-import type { CampaignSort, CampaignsSearch } from './address.ts';
+import type { CampaignsSearch } from './address.ts';
 
 export const sortNames: Record<CampaignSort, string> = {
   startDate: 'Start date',
@@ -13,22 +13,17 @@ export const sortNames: Record<CampaignSort, string> = {
   uniqueDonorCount: 'Unique donors',
   displayOrder: 'Donor page order',
 };
-/** The platform's default is the latest start first. */
-export const campaignSorts = {
-  byDefault: 'startDate',
-  falls: ['startDate', 'endDate', 'totalContributionCount', 'totalContributionValue', 'uniqueDonorCount'],
-} as const;
+const yes = (flag: unknown) => (flag ? ('yes' as const) : undefined);
 
-/** The query as the platform expects it. */
-export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'> => ({
+export const campaignsQuestion = (search: CampaignsSearch): StewardBody<'POST /api/lists/campaigns'> => ({
   ...pageIn(search),
-  ...defined('isSubcampaign', search.kind && ('true' as const)),
-  ...defined('parentCampaignId', search.under),
-  ...defined('search', search.name),
-  ...defined('includeArchived', search.archived),
-  ...defined('excludeInactive', search.current),
-  ...defined('sortBy', search.sort),
-  ...defined('sortDirection', search.direction && sortDirections[0]),
+  ...defined('subcampaigns', yes(search.kind)),
+  ...defined('under', search.under),
+  ...defined('name', search.name),
+  ...defined('archived', yes(search.archived)),
+  ...defined('current', yes(search.current)),
+  sort: search.sort ?? 'startDate',
+  direction: search.direction ?? 'DESC',
 });
 
 /** The filters in use, as text. */
