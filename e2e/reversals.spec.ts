@@ -14,7 +14,7 @@ const ids = (page: Page) =>
 const fitsItsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-// What they say is in tests/documents/money-back.integration.test.ts.
+// What they say is in tests/documents/reversals.integration.test.ts.
 test('refunds and chargebacks fit a phone, and refunds of any time are one press away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Staff', '/chargebacks');

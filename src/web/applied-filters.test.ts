@@ -37,7 +37,7 @@ type Listed<Search> = {
 
 const day = { from: '2026-10-05', to: '2026-10-09' };
 const gift = '0123456789abcdef01234567';
-const moneyBack = {
+const reversals = {
   changedFrom: day.from,
   changedTo: day.to,
   createdFrom: '2026-09-01',
@@ -58,13 +58,13 @@ type OwnList<Search> = {
   question: (search: Search) => object;
 };
 const refunds: OwnList<RefundsSearch> = {
-  every: { ...moneyBack, status: ['FAILED', 'PENDING'], changed: 'any' },
+  every: { ...reversals, status: ['FAILED', 'PENDING'], changed: 'any' },
   filters: reversalFilters,
   words: (search, unapplied) => refundWords(search, '', unapplied),
   question: (search) => refundsQuestion(search, ''),
 };
 const chargebacks: OwnList<ChargebacksSearch> = {
-  every: { ...moneyBack, status: ['won'], tab: 'all' },
+  every: { ...reversals, status: ['won'], tab: 'all' },
   filters: reversalFilters,
   words: (search, unapplied) => chargebackWords(search, '', unapplied),
   question: (search) => chargebacksQuestion(search, ''),

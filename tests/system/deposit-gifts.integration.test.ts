@@ -35,14 +35,14 @@ test('the gifts, refunds, and chargebacks of every deposit match its lines, and 
     const deposit = await depositOf(system, staff, id);
     const { data: summary } = await system.read(staff, 'deposits.summary', { path });
     system.control.mark();
-    const { gifts, requested, copy, moneyBack } = await giftsOf(system, staff, id);
+    const { gifts, requested, copy, reversals } = await giftsOf(system, staff, id);
     // The deposit itself is read again if it changed since it was copied.
     const calls = system.upstreamRequests().filter((call) => call !== `GET /api/v3/deposits/${id}`);
     expect(calls).toEqual([]);
     expect([copy, Object.keys(gifts).length]).toEqual(['complete', requested]);
 
     const lines = deposit.lineItems ?? [];
-    const read = moneyBack ?? { refunds: [], chargebacks: [] };
+    const read = reversals ?? { refunds: [], chargebacks: [] };
     for (const line of lines) {
       const tie = tieOf(line, deposit.id, read);
       expect(tie?.kind ?? null).toBe(tiedKindOf(line));
@@ -79,7 +79,7 @@ test('without a copy, nothing is found until the platform is searched', async ()
     (await depositsOf(system, staff)).filter(({ type, status }) => type === 'AUTOMATED' && status === 'PAID'),
   );
   const none = await giftsOf(system, staff, deposit.id);
-  expect(none).toEqual({ gifts: {}, requested: none.requested, copy: 'none', moneyBack: null });
+  expect(none).toEqual({ gifts: {}, requested: none.requested, copy: 'none', reversals: null });
   expect(none.requested).toBeGreaterThan(0);
   system.control.mark();
   const searched = await giftsOf(system, staff, deposit.id, '?search=platform');

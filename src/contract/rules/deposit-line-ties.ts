@@ -3,13 +3,13 @@ import type { Cents } from '../values/money.ts';
 import { type DepositLine, giftIdOf } from './deposit-lines.ts';
 
 /** A refund or a chargeback as a list returns it. */
-export type MoneyBack = {
+export type ReversalRow = {
   id: string;
   contributionId: string | null;
   depositId: string | null;
   amountInCents: Cents | null;
 };
-export type MoneyBackLists = { refunds: MoneyBack[]; chargebacks: MoneyBack[] };
+export type ReversalLists = { refunds: ReversalRow[]; chargebacks: ReversalRow[] };
 export type Tie = {
   kind: 'refund' | 'chargeback';
   id: string;
@@ -25,7 +25,7 @@ export function tiedKindOf(line: DepositLine): Tie['kind'] | null {
 }
 
 /** Returns null for a line of another type, or if its record isn't in `read`. */
-export function tieOf(line: DepositLine, depositId: string, read: MoneyBackLists): Tie | null {
+export function tieOf(line: DepositLine, depositId: string, read: ReversalLists): Tie | null {
   const [id, kind] = [giftIdOf(line), tiedKindOf(line)];
   if (id === null || kind === null) return null;
   const rows = kind === 'refund' ? read.refunds : read.chargebacks;

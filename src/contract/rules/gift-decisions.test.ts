@@ -7,8 +7,8 @@ import { aim, newWord, one } from './aim-fixture.ts';
 import { giftOutcome } from './gift-outcome.ts';
 import { giftSource } from './gift-source.ts';
 import { likelyDoubles } from './likely-doubles.ts';
-import { isOpenOrDone, isRefundOpen } from './money-back/open-refund.ts';
 import { refundBar } from './refundable.ts';
+import { isOpenOrDone, isRefundOpen } from './reversals/open-refund.ts';
 import { statementSection } from './statement-section.ts';
 import { statusBucket } from './status-bucket.ts';
 

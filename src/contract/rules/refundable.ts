@@ -1,6 +1,6 @@
 /** Whether a gift can be refunded: one rule for the button, the server that sends the refund, and the sandbox that receives it. */
 import { type Cents, type Dollars, toCents } from '../values/money.ts';
-import { isOpenOrDone } from './money-back/open-refund.ts';
+import { isOpenOrDone } from './reversals/open-refund.ts';
 
 /** Why a gift can't be refunded. */
 export type RefundBar =

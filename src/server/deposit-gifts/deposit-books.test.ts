@@ -47,7 +47,7 @@ test('the net column adds up to the deposit, and gross minus fee is net on every
       fc.array(lineOf),
       fc.integer({ min: -1e7, max: 1e7 }).map(cents),
       (lineItems, amountInCents) => {
-        const rows = booksRows(deposit({ lineItems, amountInCents }), { gifts: {}, moneyBack: null }, day);
+        const rows = booksRows(deposit({ lineItems, amountInCents }), { gifts: {}, reversals: null }, day);
         // A cell of this column is a number of dollars, or empty.
         const inCents = (row: (typeof rows)[number], at: number) =>
           typeof row[at] === 'number' ? toCents(dollars(row[at])) : null;
@@ -87,7 +87,7 @@ test("the row of a gift has its date, its campaign, and the fee based on the gif
   };
   const rows = booksRows(
     deposit({ lineItems: [line], amountInCents: cents(24_305) }),
-    { gifts: { [id]: gift }, moneyBack: null },
+    { gifts: { [id]: gift }, reversals: null },
     day,
   );
   expect(rows).toEqual([
@@ -119,13 +119,13 @@ test('the row of a refund has the gross amount of its record, whose fee was retu
     referenceId: refund,
     description: null,
   };
-  const moneyBack = {
+  const reversals = {
     refunds: [{ id: refund, contributionId: gift, depositId: null, amountInCents: cents(101_430) }],
     chargebacks: [],
   };
   const [row] = booksRows(
     deposit({ lineItems: [line], amountInCents: cents(-101_030) }),
-    { gifts: {}, moneyBack },
+    { gifts: {}, reversals },
     day,
   );
   expect((['Gross', 'Fee', 'Net', 'Gift ID'] as const).map((title) => row?.[column(title)])).toEqual([

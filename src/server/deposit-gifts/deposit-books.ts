@@ -77,12 +77,12 @@ type Day = (time: string | null | undefined) => string | null;
  */
 export function booksRows(
   deposit: DepositRecord,
-  { gifts, moneyBack }: Pick<DepositGifts, 'gifts' | 'moneyBack'>,
+  { gifts, reversals }: Pick<DepositGifts, 'gifts' | 'reversals'>,
   day: Day,
 ): Cell[][] {
   const lines = deposit.lineItems ?? [];
   const row = (line: DepositLine, index: number): Cell[] => {
-    const tie: Tie | null = moneyBack && tieOf(line, deposit.id, moneyBack);
+    const tie: Tie | null = reversals && tieOf(line, deposit.id, reversals);
     const giftId = giftOfLine(line, tie);
     const gift = giftId === null ? undefined : gifts[giftId];
     const { gross, fee, net } = lineMoney(line, (tie ?? gift)?.amountInCents ?? null);

@@ -2,7 +2,7 @@
  * Finds the gifts of a deposit's lines and their donors: in the mirror, and on request the missing ones in the platform.
  */
 
-import { giftOfLine, type MoneyBackLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
+import { giftOfLine, type ReversalLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
@@ -25,10 +25,10 @@ type CopiedGifts = Omit<DepositGifts, 'requested'> & {
 };
 
 async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): Promise<CopiedGifts> {
-  const moneyBack = await moneyBackOf(mirror, deposit);
-  const ids = giftIdsOf(deposit, moneyBack);
+  const reversals = await reversalsOf(mirror, deposit);
+  const ids = giftIdsOf(deposit, reversals);
   const { enabled } = mirror.giftIndex;
-  if (!enabled) return { gifts: {}, ids, copy: 'none', moneyBack };
+  if (!enabled) return { gifts: {}, ids, copy: 'none', reversals };
   await mirror.giftIndex.upToDate();
   const { complete } = await mirror.giftIndex.state();
   const { reader, kind } = mirror.database;
@@ -46,19 +46,19 @@ async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): Promise
     ),
     ids,
     copy: complete ? 'complete' : 'incomplete',
-    moneyBack,
+    reversals,
   };
 }
 
-function giftIdsOf(deposit: DepositRecord, moneyBack: MoneyBackLists | null): Set<string> {
-  const read = moneyBack ?? { refunds: [], chargebacks: [] };
+function giftIdsOf(deposit: DepositRecord, reversals: ReversalLists | null): Set<string> {
+  const read = reversals ?? { refunds: [], chargebacks: [] };
   return new Set(
     (deposit.lineItems ?? []).flatMap((line) => giftOfLine(line, tieOf(line, deposit.id, read)) ?? []),
   );
 }
 
 /** Refunds and chargebacks that are in the deposit or that its lines name. Null while either set is incomplete. */
-async function moneyBackOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise<MoneyBackLists | null> {
+async function reversalsOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise<ReversalLists | null> {
   await Promise.all([mirror.upToDate('refunds'), mirror.upToDate('chargebacks')]);
   const state = await mirror.state();
   if (!state.refunds.complete || !state.chargebacks.complete) return null;

@@ -1,6 +1,6 @@
 /** Finds what needs attention about one donor in the mirror, without a call to the platform. */
 import { type LikelyDouble, likelyDoubles } from '#contract/rules/likely-doubles.ts';
-import { isOpenOrDone, isRefundOpen } from '#contract/rules/money-back/open-refund.ts';
+import { isOpenOrDone, isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
 import type { DonorAttention } from '#contract/steward/operations/gift-index.ts';
 
 import { timeOf } from '#contract/values/wire-time.ts';

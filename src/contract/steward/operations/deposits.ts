@@ -9,7 +9,7 @@ import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 /** Higher than any bank statement, and low enough that sums of cents stay exact. */
 const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 
-const moneyBack = z.array(
+const reversals = z.array(
   z.strictObject({
     id: z.string(),
     contributionId: textOrNull,
@@ -41,7 +41,7 @@ export const depositGifts = z.strictObject({
   requested: count,
   copy: z.enum(giftCopies),
   /** Refunds and chargebacks of the deposit and of its lines, from the server's copy; null while it doesn't have all of them. */
-  moneyBack: z.nullable(z.strictObject({ refunds: moneyBack, chargebacks: moneyBack })),
+  reversals: z.nullable(z.strictObject({ refunds: reversals, chargebacks: reversals })),
 });
 export const reconciliation = z.strictObject({
   id: z.string(),

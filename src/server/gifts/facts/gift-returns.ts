@@ -1,5 +1,5 @@
 /** Keeps what went back, or may go back, of each gift: from the copies of refunds and chargebacks, in the transaction that stores them. */
-import { chargebackCounts, type GiftReturn, refundCounts } from '#contract/rules/money-back/gift-amounts.ts';
+import { chargebackCounts, type GiftReturn, refundCounts } from '#contract/rules/reversals/gift-amounts.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { MirrorTrx } from '../../mirror/mirror-tables.ts';

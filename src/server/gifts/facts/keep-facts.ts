@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import { type GiftReturn, giftAmounts } from '#contract/rules/money-back/gift-amounts.ts';
+import { type GiftReturn, giftAmounts } from '#contract/rules/reversals/gift-amounts.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import { batchesOf } from '../../database/batches.ts';
 import { wordsOf } from '../../mirror/fold.ts';

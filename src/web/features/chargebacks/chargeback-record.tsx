@@ -5,7 +5,7 @@ import { chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';
 import { chargebackOptions } from '../../nouns/chargeback/query.ts';
 import { RecordNotes } from '../../nouns/note/record-notes.tsx';
 import { CentsAmount } from '../../nouns/reversal/cents-amount.tsx';
-import { MoneyBackCards } from '../../nouns/reversal/reversal-cards.tsx';
+import { ReversalCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -29,7 +29,7 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
         status={<Status of={chargeback.status} label={chargebackStatusLabel} pill />}
         line={chargebackLine(chargeback)}
       >
-        <MoneyBackCards
+        <ReversalCards
           record={chargeback}
           meaning={<ChargebackMeaning chargeback={chargeback} />}
           ids={<ChargebackIds chargeback={chargeback} />}

@@ -13,7 +13,7 @@ import {
 } from '../../nouns/refund/labels.ts';
 import { refundOptions } from '../../nouns/refund/query.ts';
 import { CentsAmount } from '../../nouns/reversal/cents-amount.tsx';
-import { MoneyBackCards } from '../../nouns/reversal/reversal-cards.tsx';
+import { ReversalCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -39,7 +39,7 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
         status={<Status of={refund.status} label={refundStatusLabel} pill />}
         line={<RefundLine refund={refund} />}
       >
-        <MoneyBackCards
+        <ReversalCards
           record={refund}
           meaning={<p className={styles.meaning}>{refundStatusLabel(refund.status).meaning}</p>}
           ids={<RefundIds refund={refund} />}

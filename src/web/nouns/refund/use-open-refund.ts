@@ -1,6 +1,6 @@
 /** What a gift's own status doesn't show yet: its money is on the way back. */
 import { useQuery } from '@tanstack/react-query';
-import { isRefundOpen } from '#contract/rules/money-back/open-refund.ts';
+import { isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { Tone } from '../../ui/text/status-dot.tsx';

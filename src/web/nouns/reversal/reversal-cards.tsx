@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** What refunds and chargebacks have in common: meaning, money, gift, and IDs. */
-export const MoneyBackCards = ({ record, meaning, ids, more }: Props) => (
+export const ReversalCards = ({ record, meaning, ids, more }: Props) => (
   <Thirds>
     <Stack>
       <Card title="What this means">{meaning}</Card>

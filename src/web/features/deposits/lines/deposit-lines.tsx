@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   giftOfLine,
-  type MoneyBackLists,
+  type ReversalLists,
   type Tie,
   tiedKindOf,
   tieOf,
@@ -35,9 +35,9 @@ import type { DepositGiftsState } from './use-deposit-gifts.ts';
 /** The lines by type, each with its gift or its own description. */
 export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts: DepositGiftsState }) {
   const { lineItems: lines } = deposit;
-  const { isLoading, found, moneyBack, search, isSearching, failure } = gifts;
+  const { isLoading, found, reversals, search, isSearching, failure } = gifts;
   const [seen, setSeen] = useState(false);
-  const tieOf = useLineTies(deposit, moneyBack, seen);
+  const tieOf = useLineTies(deposit, reversals, seen);
   const isPrinted = useIsPrinted();
   if (!lines?.length)
     return (
@@ -143,7 +143,7 @@ function LineGroupRows({ group: { title, lines, tied }, found, tieOf, printed }:
 /** How many days before a deposit its refunds and chargebacks may have changed. */
 const daysBefore = 42;
 
-const nothing: MoneyBackLists = { refunds: [], chargebacks: [] };
+const nothing: ReversalLists = { refunds: [], chargebacks: [] };
 
 /**
  * Returns the refund or chargeback of each line. `copied`: from the server's copy; undefined while it loads, null without one. What it
@@ -151,7 +151,7 @@ const nothing: MoneyBackLists = { refunds: [], chargebacks: [] };
  */
 function useLineTies(
   deposit: DepositRecord,
-  copied: MoneyBackLists | null | undefined,
+  copied: ReversalLists | null | undefined,
   active: boolean,
 ): (line: DepositLine) => Tie | null {
   const createdAt = readTime(deposit.createdAt ?? deposit.arrivalAt);

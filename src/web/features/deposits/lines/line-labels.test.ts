@@ -35,7 +35,7 @@ test("untied lines are listed with the platform's description", () => {
 });
 
 test('says how many donors are missing and why, or nothing if none are', () => {
-  const found = { gifts: {}, moneyBack: null };
+  const found = { gifts: {}, reversals: null };
   expect(foundText({ ...found, requested: 0, copy: 'complete' })).toBeNull();
   expect(foundText({ ...found, requested: 1_200, copy: 'complete' })).toBe('0 of 1,200 donors found');
   expect(foundText({ ...found, requested: 2, copy: 'incomplete' })).toBe(

@@ -11,7 +11,7 @@ export type DepositGiftsState = {
   /** Undefined until the first gifts are known. */
   found: DepositGifts | undefined;
   /** From the server's copy: undefined while it loads, null without one. */
-  moneyBack: DepositGifts['moneyBack'] | undefined;
+  reversals: DepositGifts['reversals'] | undefined;
   /** Searches the platform for gifts that the copy lacks; null if none are missing, or nothing more can be done. */
   search: (() => void) | null;
   isSearching: boolean;
@@ -29,7 +29,7 @@ export function useDepositGifts(depositId: string): DepositGiftsState {
   return {
     isLoading: copied.isPending,
     found,
-    moneyBack: copied.error ? null : copied.data?.moneyBack,
+    reversals: copied.error ? null : copied.data?.reversals,
     search:
       copied.isPending || searched.data || !isMissing
         ? null
