@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StewardReply } from '#contract/steward/api.ts';
-import type { Problem } from '#contract/steward/messages.ts';
+import { freshness, type Problem } from '#contract/steward/messages.ts';
 import type { ListPage, PendingChargebacks, PlanPage } from '#contract/steward/operations/lists.ts';
 import { stewardOperations } from '#contract/steward/operations.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
@@ -191,6 +191,13 @@ test('four pages of 25 take one call to the platform; later ones are further pag
   of(withCopy, here).control.mark();
   await ask(of(withCopy, here), deposits, { page: 5, sort: 'amount' });
   expect(of(withCopy, here).upstreamRequests()).toEqual([]);
+});
+
+test('a reply from the platform says how many calls are left; one from our copy used none', async () => {
+  const left = async (system: System) =>
+    (await system.post(cookieOf(system), '/api/lists/refunds')).headers.get(freshness.budgetRemaining);
+  expect(Number(await left(of(without, here)))).toBeGreaterThan(0);
+  expect(await left(of(withCopy, here))).toBeNull();
 });
 
 test('pending chargebacks are the same from both, and say how far back they were looked for', async () => {

@@ -80,6 +80,20 @@ test('sends an order of the platform, and none for a sort that it lacks', async 
   expect(found.unapplied).toEqual(['deposited', 'text', 'sort']);
 });
 
+test("waits for the platform only as long as the person's request does", async () => {
+  const { signal } = new AbortController();
+  const waits: unknown[] = [];
+  const read = (async (_: string, __: unknown, options: { signal?: () => AbortSignal; lane?: number }) => {
+    waits.push([options.signal?.(), options.lane]);
+    return { reply: { data: [], totalCount: 0 }, asOf: 0, stale: false };
+  }) as unknown as Read;
+  const parts = { gateway: { read }, isMiscounted: async () => false, zone: 'Asia/Tokyo' };
+  const list = { operation: 'refunds.list', filters: reversalFilters, sorts: reversalSorts } as const;
+  const asked = { sort: 'created', direction: 'DESC', page: 1, limit: 25 } as const;
+  await platformPage(parts, list, asked, { person: 'p', signal: () => signal });
+  expect(waits).toEqual([[signal, 1]]);
+});
+
 test('counts records that could not be read on the last page that lacks them', async () => {
   const platform = platformOf(60, { totalCount: 62, unreadable: [{}, {}] });
   const counts = [];
