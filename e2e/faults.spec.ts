@@ -49,16 +49,16 @@ ownTest(
 ownTest(
   'a record that failed is requested again when its countdown ends, and not before',
   async ({ page, steward }) => {
-    await signIn(page, 'Staff', '/contributions');
-    const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    await signIn(page, 'Staff', '/deposits');
+    const deposit = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname === `/api/v3${gift}`) requested.push(pathname);
+      if (pathname === `/api/v3${deposit}`) requested.push(pathname);
     });
-    await steward.fault('contributions.get', { kind: 'error', status: 503 });
+    await steward.fault('deposits.get', { kind: 'error', status: 503 });
     await installClock(page);
-    await page.goto(gift);
+    await page.goto(deposit);
     const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
     await expect(retry).toBeVisible({ timeout: 20_000 });
     const seconds = Number(/\d+/.exec((await retry.textContent()) ?? '')?.[0]);

@@ -99,9 +99,12 @@ ownTest(
       body: 'html',
       effect: 'done',
     });
+    const read = page.waitForResponse(/\/api\/v3\/refunds\?/);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await read;
     await steward.fault('refunds.list', { kind: 'error', status: 503 }, { skip: 1 });
-    await requestRefund(page);
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the gift was refunded", {
       timeout: 15_000,
     });

@@ -167,7 +167,7 @@ test.each(['/tap', '/tap/findings'])(
 );
 
 test('metadata named like a row of the gift has its own section', async () => {
-  const own = await openScreens();
+  const own = await openScreens({ settings: { MIRROR_GIFTS: 'off' } });
   const [gift] = await own.rows<{ id: string }>('contributions?limit=1');
   own.patch('contributions.get', [
     { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },

@@ -6,10 +6,18 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
+import { beforeWrite as beforeWritePurpose, purposeHeader } from '#contract/steward/messages.ts';
 import { callOperation, type Fresh } from './api.ts';
 
-/** How long a reply is shown without being requested again, in ms. */
-export type Freshness = { staleTime: number };
+/**
+ * How long a reply is shown without being requested again, in ms. `beforeWrite`: a form decides by it what it sends, so it is read from the
+ * platform, not from our server's copy.
+ */
+export type Freshness = { staleTime: number; beforeWrite?: boolean };
+
+/** Request headers that ask for it. */
+export const headersFor = ({ beforeWrite }: Pick<Freshness, 'beforeWrite'>): Record<string, string> =>
+  beforeWrite ? { [purposeHeader]: beforeWritePurpose } : {};
 
 /** The noun of an operation: `tap.devices.list` belongs to `tap`. */
 export const nounOf = (id: string): string => id.slice(0, id.indexOf('.'));
@@ -23,10 +31,14 @@ export const readKey = (id: ReadId, input: object): QueryKey => [
 ];
 
 /** One read of one operation. */
-export const readOptions = <Id extends ReadId>(id: Id, input: Input<Id>, { staleTime }: Freshness) =>
+export const readOptions = <Id extends ReadId>(
+  id: Id,
+  input: Input<Id>,
+  { staleTime, beforeWrite = false }: Freshness,
+) =>
   queryOptions({
     queryKey: readKey(id, input),
-    queryFn: ({ signal }) => callOperation(id, input, { signal }),
+    queryFn: ({ signal }) => callOperation(id, input, { signal, headers: headersFor({ beforeWrite }) }),
     staleTime,
   });
 

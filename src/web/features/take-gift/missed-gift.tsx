@@ -13,7 +13,7 @@ type Props = { form: UseFormReturn<GiftValues>; donorId: string; planId: string 
 
 /** Fills in what a missed gift of a plan has in common with its other gifts, where nothing was entered yet. */
 export function MissedGift({ form, donorId, planId }: Props) {
-  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
+  const { data, error, refetch } = useQuery(planOptions(donorId, planId, undefined, true));
   const plan = data?.reply.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per plan: a later read doesn't replace what was typed.
   useEffect(() => {

@@ -75,7 +75,7 @@ function GiftForm({ donorId, planId, savesOnly, onDonor, onTaken }: Props) {
   const [typed, setTyped] = useState(false);
   const fields = useRef<VaultFields>(null);
   const shared = useScreenShare();
-  const { data } = useQuery({ ...donorOptions(donorId ?? ''), enabled: donorId !== undefined });
+  const { data } = useQuery({ ...donorOptions(donorId ?? '', true), enabled: donorId !== undefined });
   const donor = donorId ? (data?.reply.data ?? null) : null;
   const names = useNames(form.watch(), donor);
   const taken = useCallback(

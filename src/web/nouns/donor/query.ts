@@ -5,5 +5,5 @@ import { readOptions } from '../../data/api/read.ts';
 /** A donor as read: every member but the ID may be null. */
 export type Donor = Reply<'donors.get'>['data'];
 
-export const donorOptions = (donorId: string) =>
-  readOptions('donors.get', { path: { donorId } }, { staleTime: 30_000 });
+export const donorOptions = (donorId: string, beforeWrite = false) =>
+  readOptions('donors.get', { path: { donorId } }, { staleTime: 30_000, beforeWrite });

@@ -1,9 +1,8 @@
 /** One gift with its refunds and chargebacks, as several features show it. */
 import { queryOptions } from '@tanstack/react-query';
-import { beforeWrite, purposeHeader } from '#contract/steward/messages.ts';
 import { callOperation, callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
-import { readOptions } from '../../data/api/read.ts';
+import { headersFor, readOptions } from '../../data/api/read.ts';
 
 const staleTime = 30_000;
 
@@ -20,7 +19,7 @@ export const refundsNowOptions = (contributionId: string) => {
     queryKey: [...queryKey, 'now'] as const,
     queryFn: async ({ client, signal }) => {
       const input = { query: { contributionId, limit: 100 } };
-      const headers = { [purposeHeader]: beforeWrite };
+      const headers = headersFor({ beforeWrite: true });
       const read = await callOperation('refunds.list', input, { signal, headers });
       client.setQueryData(queryKey, read);
       return read;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from '../../data/api/api.ts';
 import { NotSupported } from '../../data/api/app-error.ts';
-import { readKey } from '../../data/api/read.ts';
+import { headersFor, readKey } from '../../data/api/read.ts';
 
 /** Every member but the ID may be null, and any status or frequency may be one we don't know. */
 export type Plan = Reply<'subscriptions.get'>['data'];
@@ -16,14 +16,22 @@ export const isScheduleUnknown = ({
 
 const staleTime = 30_000;
 
-/** `giftId`: a gift of this plan, which describes it where the platform doesn't. */
-export const planOptions = (donorId: string, subscriptionId: string, giftId?: string) => {
+/** `giftId`: a gift of this plan, which describes it where the platform doesn't. `beforeWrite`: as in `Freshness`. */
+export const planOptions = (
+  donorId: string,
+  subscriptionId: string,
+  giftId?: string,
+  beforeWrite = false,
+) => {
   const input = { path: { donorId, subscriptionId } };
   return queryOptions({
     queryKey: readKey('subscriptions.get', input),
     queryFn: async ({ signal }): Promise<Fresh<{ data: Plan }>> => {
       try {
-        return await callOperation('subscriptions.get', input, { signal });
+        return await callOperation('subscriptions.get', input, {
+          signal,
+          headers: headersFor({ beforeWrite }),
+        });
       } catch (error) {
         if (!(error instanceof NotSupported)) throw error;
         const { readPlanFromGifts } = await import('./plan-from-gifts.ts');

@@ -77,7 +77,7 @@ function useFocusAfterChange(donorId: string | undefined, onDonor: Props['onDono
 type Known = Pick<Props, 'form'> & { donorId: string; onOther: () => void };
 
 function KnownDonor({ form, donorId, onOther }: Known) {
-  const { data, error, refetch } = useQuery(donorOptions(donorId));
+  const { data, error, refetch } = useQuery(donorOptions(donorId, true));
   const donor = data?.reply.data ?? null;
   const gifts = donor?.totalContributionsCount ?? null;
   return (

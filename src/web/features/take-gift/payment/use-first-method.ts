@@ -23,7 +23,8 @@ export function useFirstMethod(
 ): Plan['paymentMethod'] {
   const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
   const isOfPlan = donorId !== undefined && planId !== undefined;
-  const plan = useQuery({ ...planOptions(donorId ?? '', planId ?? ''), enabled: isOfPlan }).data?.reply.data;
+  const plan = useQuery({ ...planOptions(donorId ?? '', planId ?? '', undefined, true), enabled: isOfPlan })
+    .data?.reply.data;
   const ways = stored.data?.reply.data;
   const saved = ways?.find(({ isExpired }) => !isExpired)?.id;
   const isLoaded = ways !== undefined;
