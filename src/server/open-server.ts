@@ -167,7 +167,14 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes({ gateway, mirror }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes(mirror),
-    ...listRoutes({ mirror, reconciliations, clock, gateway: remembering, isMiscounted: isCountedWrong, zone }),
+    ...listRoutes({
+      mirror,
+      reconciliations,
+      clock,
+      gateway: remembering,
+      isMiscounted: isCountedWrong,
+      zone,
+    }),
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...donorAttentionRoutes({
       mirror,
@@ -189,6 +196,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       database,
       activity,
       clock,
+      organization,
       kinds: [
         depositBooks({ gateway, mirror, zone }),
         activityExport(database),

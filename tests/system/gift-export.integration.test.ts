@@ -83,7 +83,9 @@ test('a workbook has the same rows, and respects the filter', async () => {
   expect(rows.every(({ Frequency }) => Frequency === 'Recurring')).toBe(true);
   const files = unzipped(Buffer.from(await xlsx.answer.arrayBuffer()));
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-  const amounts = [...sheet.matchAll(/<c s="2"><v>([^<]*)<\/v>/g)].map(([, amount]) => Number(amount));
+  const amounts = [...sheet.matchAll(/<c r="[A-Z]+\d+" s="2"><v>([^<]*)<\/v>/g)].map(([, amount]) =>
+    Number(amount),
+  );
   const money = ['Amount', 'Returned', 'Kept', 'May be returned'] as const;
   expect(amounts).toEqual(
     rows.flatMap((row) => money.flatMap((name) => (row[name] === '' ? [] : [Number(row[name])]))),
@@ -94,7 +96,18 @@ test('a workbook has the same rows, and respects the filter', async () => {
   const { sum } = (await listed.json()) as GiftSearch;
   const kept = rows.reduce((cents, { Kept }) => cents + Math.round(Number(Kept) * 100), 0);
   expect(kept).toBe(sum.received.cents);
-  expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
+  const lines = sheet.split(/<row r="\d+">/).slice(1);
+  const totals = lines.slice(rows.length + 1);
+  const received = totals.find((line) => line.includes('Total: received')) ?? '';
+  const sums = [...received.matchAll(/ s="6"><v>([^<]*)<\/v>/g)].map(([, amount]) => Number(amount));
+  expect(sums.slice(1)).toEqual(
+    [sum.partlyReturned.cents, sum.received.cents, sum.returnPending.cents].map((cents) => cents / 100),
+  );
+  expect(totals).toHaveLength(new Set(rows.map((row) => row['Counts as'])).size);
+  expect(sheet).toContain(`<autoFilter ref="A1:AE${rows.length + 1}"/>`);
+  const about = files.get('xl/worksheets/sheet2.xml') ?? '';
+  for (const text of ['Recurring', 'Yes', `${rows.length}`, systemZone, 'Updated', 'Exported'])
+    expect(about).toContain(`>${text}`.replace(`>${systemZone}`, systemZone));
 });
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -163,12 +176,13 @@ test('a report as a workbook has dates as dates, money as numbers, and changes a
   // The earlier days are one more.
   expect(made.rows).toBe(32);
   const sheet = unzipped(Buffer.from(await answer.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? '';
-  const [, , first = '', ...others] = sheet.split('<row>');
-  const cellsOf = (row: string) => [...row.matchAll(/<c( [^>]*)?>/g)].map(([, of = '']) => of.trim());
+  const [, , first = '', ...others] = sheet.split(/<row r="\d+">/);
+  const cellsOf = (row: string) =>
+    [...row.matchAll(/<c( [^>]*)?>/g)].map(([, of = '']) => of.replace(/ r="\w+"/, '').trim());
   // October 1, 2026.
-  expect(first).toContain('<c s="4"><v>46296</v></c><c s="4"><v>46296</v></c><c s="2">');
+  expect(first).toContain('<c r="A2" s="4"><v>46296</v></c><c r="B2" s="4"><v>46296</v></c><c r="C2" s="2">');
   expect(cellsOf(first).slice(-2)).toEqual(['s="4"', 's="4"']);
-  expect(others.join('')).toMatch(/<c s="5"><v>-?[\d.]+<\/v><\/c>/);
+  expect(others.join('')).toMatch(/ s="5"><v>-?[\d.]+<\/v><\/c>/);
   const log = await (await system.ask(admin, '/api/activity')).text();
   expect(log).toContain('giving-report');
   expect(log).toContain('"grouping":"day"');

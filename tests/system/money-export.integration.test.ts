@@ -121,14 +121,30 @@ test('a file of some days has them in its name', async () => {
   expect(made.fileName).toBe('deposits-2026-10-01-to-2026-10-31.csv');
 });
 
+test.each(['refunds', 'chargebacks', 'deposits'] as const)(
+  'a workbook of %s ends with the sum of each status, as the list shows it',
+  async (kind) => {
+    const { made, file } = await exported(kind, {}, { format: 'xlsx' });
+    const files = unzipped(Buffer.from(await file.arrayBuffer()));
+    const lines = (files.get('xl/worksheets/sheet1.xml') ?? '').split(/<row r="\d+">/).slice(made.rows + 2);
+    const totals = lines.map((line) => Math.round(Number(/ s="6"><v>([^<]*)</.exec(line)?.[1]) * 100));
+    const listed = await system.post(staff, `/api/lists/${kind}`, {});
+    // The reply of this route.
+    const { sums } = (await listed.json()) as { sums: { cents: number }[] };
+    expect(totals.toSorted()).toEqual(sums.map(({ cents }) => cents).toSorted());
+    expect(totals.length).toBeGreaterThan(1);
+    expect(files.get('xl/worksheets/sheet2.xml')).toContain('Updated');
+  },
+);
+
 test('a workbook has dates as dates and money as numbers', async () => {
   const { made, file } = await exported('deposits', {}, { format: 'xlsx' });
   expect(made.fileName).toBe('deposits.xlsx');
   const sheet = unzipped(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? '';
-  expect(sheet.match(/<row>/g)).toHaveLength(made.rows + 1);
-  const [, , first = ''] = sheet.split('<row>');
-  expect(first).toMatch(/^<c s="4"><v>\d{5}<\/v><\/c>/);
-  expect(first).toMatch(/<c s="2"><v>[\d.]+<\/v><\/c>/);
+  expect(sheet).toMatch(new RegExp(`<autoFilter ref="A1:[A-Z]${made.rows + 1}"/>`));
+  const [, , first = ''] = sheet.split(/<row r="\d+">/);
+  expect(first).toMatch(/^<c r="A2" s="4"><v>\d{5}<\/v><\/c>/);
+  expect(first).toMatch(/ s="2"><v>[\d.]+<\/v><\/c>/);
 });
 
 test('donors are masked while personal data is hidden, and the log contains no typed text', async () => {

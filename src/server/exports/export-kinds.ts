@@ -12,6 +12,10 @@ export type ExportColumn = {
   isPersonal?: true;
   /** In characters, for spreadsheets. */
   width?: number;
+  /** A workbook ends with the total of this column. */
+  adds?: true;
+  /** Those totals are given for each value of this column, as some of its rows don't count. */
+  dividesTotals?: true;
 };
 
 export type ExportContent = {
@@ -37,6 +41,12 @@ export type ExportKind = {
 export type ExportTable = {
   columns: readonly ExportColumn[];
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** For the sheet “About” of a workbook: names of records that a filter may have the IDs of, */
+  names?: ReadonlyMap<string, string | null>;
+  /** when the platform was last read (ISO time), */
+  asOf?: string | null;
+  /** and what a reader of the totals has to know. */
+  notes?: readonly string[];
 };
 
 /**
@@ -69,7 +79,8 @@ export const maskedRows = (
     row.map((cell, at) => (columns[at]?.isPersonal && cell !== null && cell !== '' ? '••••' : cell)),
   );
 
-export const maskedTable = ({ columns, rows }: ExportTable): ExportTable => ({
+export const maskedTable = ({ columns, rows, ...about }: ExportTable): ExportTable => ({
+  ...about,
   columns,
   rows: maskedBatches(columns, rows),
 });

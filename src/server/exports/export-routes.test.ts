@@ -92,7 +92,13 @@ beforeAll(async () => {
         broken,
         ...sized,
       ];
-      return exportRoutes({ database, clock, activity, kinds });
+      return exportRoutes({
+        database,
+        clock,
+        activity,
+        kinds,
+        organization: { name: 'Harbor Relief', timeZone: 'America/Chicago' },
+      });
     },
   });
 });

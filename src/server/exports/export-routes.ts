@@ -13,6 +13,7 @@ import { badRequest, forbidden, ProblemError } from '../http/problem.ts';
 import { requireRecentStepUp } from '../http/recent-step-up.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import { aboutExport } from './about-export.ts';
 import { csvStream, csvText } from './csv.ts';
 import { createDownloads } from './downloads.ts';
 import { type ExportKind, type LargeExportKind, maskedRows, maskedTable } from './export-kinds.ts';
@@ -24,6 +25,8 @@ type Parts = {
   activity: Pick<ActivityLog, 'recordIn'>;
   clock: Clock;
   kinds: readonly (ExportKind | LargeExportKind)[];
+  /** Its name and time zone. */
+  organization: { name: string; timeZone: string };
 };
 
 const minuteMs = 60_000;
@@ -73,16 +76,23 @@ async function largeFile(kind: LargeExportKind, wanted: unknown, { format, maske
   };
 }
 
-async function writtenAgain(kind: LargeExportKind, kept: string): Promise<ReadableStream<Uint8Array>> {
+async function writtenAgain(
+  kind: LargeExportKind,
+  kept: string,
+  about: { organization: string; zone: string; now: number; person: string },
+): Promise<ReadableStream<Uint8Array>> {
   // Written above.
   const { query, format, masked } = JSON.parse(kept) as Request;
-  const table = await kind.open(query);
-  return (format === 'xlsx' ? xlsxStream : csvStream)(masked ? maskedTable(table) : table);
+  const opened = await kind.open(query);
+  const table = masked ? maskedTable(opened) : opened;
+  return format === 'csv'
+    ? csvStream(table)
+    : xlsxStream(table, (rows) => aboutExport({ ...about, kind: kind.kind, query, masked }, table, rows));
 }
 
 type Handlers = StewardHandlers<keyof typeof exportOperations>;
 
-export const exportRoutes = ({ database, activity, clock, kinds }: Parts): Handlers => {
+export const exportRoutes = ({ database, activity, clock, kinds, organization }: Parts): Handlers => {
   const downloads = createDownloads();
   return {
     'POST /api/exports': async ({ body, session, request }) => {
@@ -137,7 +147,14 @@ export const exportRoutes = ({ database, activity, clock, kinds }: Parts): Handl
         fileName: file.fileName,
         content:
           'open' in kind
-            ? await downloads.open(user.id, () => writtenAgain(kind, file.content))
+            ? await downloads.open(user.id, () =>
+                writtenAgain(kind, file.content, {
+                  organization: organization.name,
+                  zone: organization.timeZone,
+                  now: clock.now(),
+                  person: user.name,
+                }),
+              )
             : file.content,
       };
     },

@@ -61,7 +61,11 @@ test.each(zones)('refunds, chargebacks, and deposits in $zone', async ({ zone, d
     chargebacks: [{ ...back, type: 'dispute', processorChargebackId: 'x' }],
     deposits: [deposit],
   };
-  const mirror = only<Mirror>({ database, records: async (set: string) => kept[set] });
+  const mirror = only<Mirror>({
+    database,
+    records: async (set: string) => kept[set],
+    state: async () => only({ refunds: {}, chargebacks: {}, deposits: {} }),
+  });
   const reconciliations = { times: async () => new Map(), active: async () => [] };
   for (const kind of moneyExports({ mirror, reconciliations, zone })) {
     const times = await timesIn(kind, {});

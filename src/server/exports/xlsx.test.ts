@@ -10,12 +10,14 @@ const columns: ExportTable['columns'] = [
   { title: 'Given', holds: 'time' },
   { title: 'Count', holds: 'number' },
 ];
+const about = (rows: number) => [['Rows & more', `${rows} <all>`]] as const;
 const read = async (table: ExportTable) =>
-  unzipped(Buffer.from(await new Response(xlsxStream(table)).arrayBuffer()));
+  unzipped(Buffer.from(await new Response(xlsxStream(table, about)).arrayBuffer()));
 async function* inBatches(...batches: Cell[][][]) {
   yield* batches;
 }
-const rowsOf = (sheet: string) => [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => row);
+const rowsOf = (sheet: string) =>
+  [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => row);
 
 test('numbers are numbers, times are days since 1900, and texts are never formulas', async () => {
   const rows = inBatches(
@@ -33,16 +35,17 @@ test('numbers are numbers, times are days since 1900, and texts are never formul
     'xl/styles.xml',
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
+    'xl/worksheets/sheet2.xml',
   ]);
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   const [titles, first, empty, last] = rowsOf(sheet);
   expect(titles).toContain('<t xml:space="preserve">Who &amp; where</t>');
   expect(first).toBe(
-    '<c t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;b&gt;</t></is></c><c s="2"><v>1234.5</v></c><c s="3"><v>46298.5</v></c><c><v>0</v></c>',
+    '<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;b&gt;</t></is></c><c r="B2" s="2"><v>1234.5</v></c><c r="C2" s="3"><v>46298.5</v></c><c r="D2"><v>0</v></c>',
   );
-  expect(empty).toBe('<c/><c/><c/><c/>');
+  expect(empty).toBe('');
   expect(last).toBe(
-    '<c t="inlineStr"><is><t xml:space="preserve">ab\n</t></is></c><c s="2"><v>-0.01</v></c><c s="4"><v>46298</v></c><c><v>3</v></c>',
+    '<c r="A4" t="inlineStr"><is><t xml:space="preserve">ab\n</t></is></c><c r="B4" s="2"><v>-0.01</v></c><c r="C4" s="4"><v>46298</v></c><c r="D4"><v>3</v></c>',
   );
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('ySplit="1"');
@@ -66,7 +69,7 @@ test('stops reading rows once the download is canceled', async () => {
       isStopped = true;
     }
   }
-  const reader = xlsxStream({ columns, rows: endless() }).getReader();
+  const reader = xlsxStream({ columns, rows: endless() }, about).getReader();
   while (!isStarted) await reader.read();
   await reader.cancel();
   await expect.poll(() => isStopped).toBe(true);
@@ -76,4 +79,55 @@ test('truncates text to the limit of a spreadsheet cell', async () => {
   const files = await read({ columns, rows: inBatches([['é'.repeat(40_000), null, null, null]]) });
   const [, row = ''] = rowsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
   expect(row.split('é').length - 1).toBe(32_767);
+});
+
+/** The members of a sheet in the order that its schema requires. */
+const membersOf = (sheet: string) =>
+  [...sheet.matchAll(/<(sheetViews|cols|sheetData|autoFilter)[ >]/g)].map(([, name]) => name);
+
+test('the rows can be filtered, their totals follow, and a second sheet says what they are', async () => {
+  const files = await read({
+    columns: [
+      { title: 'Who' },
+      { title: 'Counts as', dividesTotals: true },
+      { title: 'Amount', holds: 'money', adds: true },
+      { title: 'Gifts', holds: 'number', adds: true },
+      { title: 'Fee', holds: 'money' },
+    ],
+    rows: inBatches([
+      ['a', 'Received', 0.1, 1, 9],
+      ['b', 'Failed', 5, 2, 9],
+      ['c', 'Received', 0.2, 3, 9],
+      ['d', 'Received', null, 4, 9],
+    ]),
+  });
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(membersOf(sheet)).toEqual(['sheetViews', 'cols', 'sheetData', 'autoFilter']);
+  expect(sheet).toContain('<autoFilter ref="A1:E5"/>');
+  const [received, failed, ...more] = rowsOf(sheet).slice(5);
+  expect(more).toEqual([]);
+  expect(received).toBe(
+    '<c r="A6" s="1" t="inlineStr"><is><t xml:space="preserve">Total: received</t></is></c><c r="C6" s="6"><v>0.3</v></c><c r="D6" s="7"><v>8</v></c>',
+  );
+  expect(failed).toContain('<c r="C7" s="6"><v>5</v></c><c r="D7" s="7"><v>2</v></c>');
+  const second = files.get('xl/worksheets/sheet2.xml') ?? '';
+  expect(membersOf(second)).toEqual(['cols', 'sheetData']);
+  expect(rowsOf(second)).toEqual([
+    '<c r="A1" s="1" t="inlineStr"><is><t xml:space="preserve">Rows &amp; more</t></is></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">4 &lt;all&gt;</t></is></c>',
+  ]);
+  expect(files.get('xl/workbook.xml')).toMatch(/name="Steward".*name="About"/);
+});
+
+test('a table without rows, or without a column that adds up, has no totals', async () => {
+  const none = await read({ columns: [{ title: 'Amount', holds: 'money', adds: true }], rows: inBatches() });
+  expect(rowsOf(none.get('xl/worksheets/sheet1.xml') ?? '')).toHaveLength(1);
+  const plain = await read({ columns, rows: inBatches([['a', 1, null, 2]]) });
+  expect(rowsOf(plain.get('xl/worksheets/sheet1.xml') ?? '')).toHaveLength(2);
+});
+
+test('columns after Z have two letters', async () => {
+  const many = Array.from({ length: 54 }, (_, at) => ({ title: `${at}` }));
+  const files = await read({ columns: many, rows: inBatches([many.map((_, at) => at)]) });
+  const places = [...(files.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<c r="([A-Z]+)2"/g)];
+  expect([0, 25, 26, 51, 52, 53].map((at) => places[at]?.[1])).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'BB']);
 });

@@ -36,9 +36,19 @@ const columns: readonly Column[] = [
   { title: 'First name', isPersonal: true, cell: (gift) => gift.donor_first_name },
   { title: 'Last name', isPersonal: true, cell: (gift) => gift.donor_last_name },
   { title: 'Email', isPersonal: true, width: 30, cell: (gift) => gift.donor_email },
-  { title: 'Amount', holds: 'money', width: 12, cell: ({ amount_cents: amount }) => dollarsOf(amount) },
+  {
+    title: 'Amount',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: ({ amount_cents: amount }) => dollarsOf(amount),
+  },
   { title: 'Status', cell: (gift, { words }) => words(gift.status) },
-  { title: 'Counts as', cell: (gift, { words }) => words(giftOutcome(gift.type, gift.status)) },
+  {
+    title: 'Counts as',
+    dividesTotals: true,
+    cell: (gift, { words }) => words(giftOutcome(gift.type, gift.status)),
+  },
   { title: 'Type', width: 10, cell: (gift) => typeOf(gift.type) },
   {
     title: 'Frequency',
@@ -67,12 +77,19 @@ const columns: readonly Column[] = [
   { title: 'Deposit ID', width: 26, cell: (gift) => gift.deposit_id },
   { title: 'Giving link ID', width: 26, cell: (gift) => gift.link_id },
   { title: 'Pledge ID', width: 26, cell: (gift) => gift.pledge_id },
-  { title: 'Returned', holds: 'money', width: 12, cell: (gift) => dollarsOf(gift.returned_cents) },
+  {
+    title: 'Returned',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: (gift) => dollarsOf(gift.returned_cents),
+  },
   // The sum of this column is the total on the screen.
-  { title: 'Kept', holds: 'money', width: 12, cell: (gift) => dollarsOf(keptOf(gift)) },
+  { title: 'Kept', holds: 'money', adds: true, width: 12, cell: (gift) => dollarsOf(keptOf(gift)) },
   {
     title: 'May be returned',
     holds: 'money',
+    adds: true,
     width: 16,
     cell: (gift) => dollarsOf(gift.return_pending_cents),
   },
@@ -112,7 +129,20 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
         words: remembered(inWords),
         locations: await locationNames(mirror),
       };
-      return { columns, rows: cellsOf(batches, about) };
+      const { asOf, returnsKnown } = await giftIndex.state();
+      const campaigns = await mirror.records('campaigns');
+      return {
+        columns,
+        rows: cellsOf(batches, about),
+        names: new Map([...about.locations, ...campaigns.map(({ id, name }) => [id, name] as const)]),
+        asOf,
+        notes: [
+          'The total of Kept is the total on the screen: received gifts, after refunds and chargebacks.',
+          ...(returnsKnown
+            ? []
+            : ["Refunds and chargebacks aren't all known yet, so partial ones may be missing."]),
+        ],
+      };
     },
   };
 }

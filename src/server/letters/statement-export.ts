@@ -24,8 +24,8 @@ type Column = ExportColumn & { cell: (row: Row) => Cell };
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
   { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },
-  { title: 'Gifts', holds: 'number', width: 8, cell: ({ sum }) => sum.gifts },
-  { title: 'Total', holds: 'money', width: 12, cell: ({ sum }) => toDollars(cents(sum.cents)) },
+  { title: 'Gifts', holds: 'number', adds: true, width: 8, cell: ({ sum }) => sum.gifts },
+  { title: 'Total', holds: 'money', adds: true, width: 12, cell: ({ sum }) => toDollars(cents(sum.cents)) },
   { title: 'First gift', holds: 'time', width: 12, cell: ({ sum, day }) => day(sum.firstAt) },
   { title: 'Last gift', holds: 'time', width: 12, cell: ({ sum, day }) => day(sum.lastAt) },
   {

@@ -28,8 +28,14 @@ const yearBefore = ({ year, sums }: Row): DonorSum | undefined =>
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
   { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },
-  { title: 'Gifts', holds: 'number', width: 8, cell: ({ sums: { now } }) => now?.gifts ?? 0 },
-  { title: 'Total', holds: 'money', width: 12, cell: ({ sums: { now } }) => dollarsOf(now?.cents ?? 0) },
+  { title: 'Gifts', holds: 'number', adds: true, width: 8, cell: ({ sums: { now } }) => now?.gifts ?? 0 },
+  {
+    title: 'Total',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: ({ sums: { now } }) => dollarsOf(now?.cents ?? 0),
+  },
   {
     title: 'Gifts the year before',
     holds: 'number',

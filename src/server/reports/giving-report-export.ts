@@ -118,6 +118,7 @@ function givingColumns(question: GivingQuestion): Column[] {
     {
       title: comparisonNames[against],
       holds: 'money',
+      adds: true,
       cell: (row) => row.before && dollarsOf(receivedOf(row.before.measures).cents),
     },
     {
@@ -140,12 +141,14 @@ function givingColumns(question: GivingQuestion): Column[] {
     {
       title: 'Received',
       holds: 'money',
+      adds: true,
       cell: (row) => (isShown(row, question) ? dollarsOf(receivedOf(row.measures).cents) : null),
     },
     ...(before ? compared : []),
     {
       title: 'Gifts',
       holds: 'number',
+      adds: true,
       width: 8,
       cell: (row) => (isShown(row, question) ? receivedOf(row.measures).gifts : null),
     },
@@ -182,9 +185,10 @@ function splitTable(
         ({ values: [value = null], isOther }): ExportColumn => ({
           title: isOther ? 'Other' : name(value),
           holds: 'money',
+          adds: true,
         }),
       ),
-      { title: 'Received', holds: 'money' },
+      { title: 'Received', holds: 'money', adds: true },
     ],
     rows: rows.map(({ days, cells, total }) => [
       days.from,

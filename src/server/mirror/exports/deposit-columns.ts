@@ -30,8 +30,14 @@ export const depositColumns: readonly CellColumn<Row>[] = [
     width: 20,
     cell: ({ deposit }) => deposit.paymentMethodType?.map(giftMethodName).join(', ') ?? null,
   },
-  { title: 'Status', cell: ({ deposit }) => statusOf(deposit.status) },
-  { title: 'Amount', holds: 'money', width: 12, cell: ({ deposit }) => dollarsOf(deposit.amountInCents) },
+  { title: 'Status', dividesTotals: true, cell: ({ deposit }) => statusOf(deposit.status) },
+  {
+    title: 'Amount',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: ({ deposit }) => dollarsOf(deposit.amountInCents),
+  },
   {
     title: 'Marked reconciled',
     holds: 'time',

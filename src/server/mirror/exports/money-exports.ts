@@ -135,6 +135,10 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
       };
     },
     // Checked again: this may be another version of the server.
-    open: async (kept) => ({ columns, rows: cells(list.filter.parse(kept)) }),
+    open: async (kept) => ({
+      columns,
+      rows: cells(list.filter.parse(kept)),
+      asOf: (await list.mirror.state())[kind].asOf,
+    }),
   };
 }

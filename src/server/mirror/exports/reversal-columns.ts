@@ -24,12 +24,30 @@ const whose: readonly CellColumn<Exported>[] = [
   { title: 'Email', isPersonal: true, width: 30, cell: ({ gift }) => gift?.donor_email ?? null },
 ];
 const money: readonly CellColumn<Exported>[] = [
-  { title: 'Amount', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.amountInCents) },
-  { title: 'Fee', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.feeValueInCents) },
-  { title: 'Net', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.netValueInCents) },
+  {
+    title: 'Amount',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: ({ record }) => dollarsOf(record.amountInCents),
+  },
+  {
+    title: 'Fee',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: ({ record }) => dollarsOf(record.feeValueInCents),
+  },
+  {
+    title: 'Net',
+    holds: 'money',
+    adds: true,
+    width: 12,
+    cell: ({ record }) => dollarsOf(record.netValueInCents),
+  },
 ];
 const about = (statusOf: ReturnType<typeof nameOf>): readonly CellColumn<Exported>[] => [
-  { title: 'Status', cell: ({ record }) => statusOf(record.status) },
+  { title: 'Status', dividesTotals: true, cell: ({ record }) => statusOf(record.status) },
   {
     title: 'Gift date',
     holds: 'time',
