@@ -104,7 +104,8 @@ const plans: OwnList<PlansSearch> = {
   },
   filters: planFilters,
   words: (search, unapplied) => planWords(search, '', unapplied),
-  question: (search) => plansQuestion(search, ''),
+  // An address without a tab means active plans.
+  question: (search) => plansQuestion({ tab: 'all', ...search }, ''),
 };
 const ownLists = Object.entries({ refunds, chargebacks, deposits, plans }).map(
   ([noun, list]) => [noun, list as OwnList<object>] as const,
