@@ -48,7 +48,7 @@ ownTest(
     await expect(meter.first()).toBeHidden();
     // Each reply of the platform says how many calls are left.
     await steward.control('POST', 'rate', { limit: 24, reset: true });
-    await page.goto('/donors?updatedFrom=2020-01-01');
+    await page.goto('/webhooks');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(meter.first()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });

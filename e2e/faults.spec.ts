@@ -9,10 +9,10 @@ const read = (page: Page) => page.locator('tr[data-record]').first();
 ownTest(
   'a used-up rate limit shows a countdown; data that was loaded stays on screen',
   async ({ page, steward }) => {
-    await signIn(page, 'Staff', '/contributions');
+    await signIn(page, 'Administrator', '/contributions');
     await expect(read(page)).toBeVisible();
-    await steward.fault('donors.list', { kind: 'tooMany' });
-    await page.getByRole('link', { name: 'Donors' }).first().click();
+    await steward.fault('webhooks.list', { kind: 'tooMany' });
+    await page.getByRole('link', { name: 'Webhooks' }).first().click();
     const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
     await expect(retry).toBeDisabled({ timeout: 20_000 });
     await expect(page.getByRole('alert')).not.toContainText('Nothing was changed');

@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import { type Filters, membersOf } from '#contract/lists/filters.ts';
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { donorFilters } from '#contract/nouns/donor/filters.ts';
 import { planFilters } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { ListSearch } from './data/search/list-search.ts';
 import { depositWords } from './features/deposits/list/deposit-filter-cells.tsx';
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
+import { donorWords } from './features/donors/list/donor-filter-cells.ts';
 import { filterLabels, statusWords } from './features/gifts/list/filter-labels.ts';
 import { planWords } from './features/plans/list/plan-filter-cells.tsx';
 import { pick } from './list/pick.ts';
@@ -14,6 +16,8 @@ import type { ChargebacksSearch } from './nouns/chargeback/address.ts';
 import { chargebackWords } from './nouns/chargeback/filter-cells.ts';
 import { chargebacksQuestion } from './nouns/chargeback/list-queries.ts';
 import type { DepositsSearch } from './nouns/deposit/address.ts';
+import type { DonorsSearch } from './nouns/donor/address.ts';
+import { donorsQuestion } from './nouns/donor/list-queries.ts';
 import type { ContributionsSearch, IndexSearch } from './nouns/gift/address.ts';
 import { giftQuery } from './nouns/gift/gift-query.ts';
 import { contributionsQuery } from './nouns/gift/platform-query.ts';
@@ -107,7 +111,19 @@ const plans: OwnList<PlansSearch> = {
   // An address without a tab means active plans.
   question: (search) => plansQuestion({ tab: 'all', ...search }, ''),
 };
-const ownLists = Object.entries({ refunds, chargebacks, deposits, plans }).map(
+const donors: OwnList<DonorsSearch> = {
+  every: {
+    updatedFrom: day.from,
+    updatedTo: day.to,
+    locations: [gift],
+    sort: 'email',
+    direction: 'ASC',
+  },
+  filters: donorFilters,
+  words: (search, unapplied) => donorWords(search, '', unapplied),
+  question: (search) => donorsQuestion(search, ''),
+};
+const ownLists = Object.entries({ refunds, chargebacks, deposits, plans, donors }).map(
   ([noun, list]) => [noun, list as OwnList<object>] as const,
 );
 const gifts: Listed<Omit<ContributionsSearch, keyof IndexSearch | 'columns'>> = {

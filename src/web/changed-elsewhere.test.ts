@@ -25,6 +25,7 @@ import { pendingChargebacksOptions } from './nouns/chargeback/pending-queries.ts
 import { chargebackOptions } from './nouns/chargeback/query.ts';
 import { depositOptions, depositSummaryOptions } from './nouns/deposit/query.ts';
 import { donorAttentionOptions } from './nouns/donor/attention-queries.ts';
+import { donorsOptions } from './nouns/donor/list-queries.ts';
 import { donorOptions } from './nouns/donor/query.ts';
 import { donorSearchOptions } from './nouns/donor/search-queries.ts';
 import {
@@ -92,6 +93,7 @@ const shown = {
   month: monthOptions('mine'),
   'another month': monthOptions('other'),
   'donor search': donorSearchOptions({ q: 'a' }),
+  'donor list': donorsOptions({}),
   donor: donorOptions('mine'),
   'plan list': plansOptions({}),
   'plans at risk': rescueOptions('failing', 25),
@@ -169,7 +171,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
     again: ['deposit', 'deposit list', ...months],
     later: ['summary of a deposit', 'gifts of a deposit'],
   },
-  donors: { again: ['donor', 'donor search'] },
+  donors: { again: ['donor', 'donor list', 'donor search'] },
   subscriptions: {
     again: [
       'plan',

@@ -19,7 +19,7 @@ import { readChargebacksSearch } from './nouns/chargeback/address.ts';
 import { chargebacksQuestion } from './nouns/chargeback/list-queries.ts';
 import { readDepositsSearch } from './nouns/deposit/address.ts';
 import { readDonorsSearch } from './nouns/donor/address.ts';
-import { donorsQuery } from './nouns/donor/list-queries.ts';
+import { donorsQuestion } from './nouns/donor/list-queries.ts';
 import { readContributionsSearch } from './nouns/gift/address.ts';
 import { contributionsQuery } from './nouns/gift/platform-query.ts';
 import { readPlansSearch } from './nouns/plan/address.ts';
@@ -197,7 +197,6 @@ test('what a screen has read is written to an address and reads back the same', 
 test('whatever the address of a list says, the platform gets parameters that it accepts', () => {
   const lists: [OperationId, (raw: RawSearch) => object | undefined][] = [
     ['contributions.list', (raw) => contributionsQuery(readContributionsSearch(raw))],
-    ['donors.list', (raw) => donorsQuery(readDonorsSearch(raw))],
     ['tap.devices.list', (raw) => devicesQuery(readDevicesSearch(raw))],
     ['tap.groups.list', (raw) => groupsQuery(readGroupsSearch(raw))],
     ['tap.destinations.list', (raw) => destinationsQuery(readDestinationsSearch(raw))],
@@ -222,6 +221,7 @@ test('whatever the address of a list of our own says, and whatever is typed, our
       chargebacksQuestion(readChargebacksSearch(raw), text),
     'POST /api/lists/deposits': (raw: RawSearch) => depositsQuestion(readDepositsSearch(raw)),
     'POST /api/lists/campaigns': (raw: RawSearch) => campaignsQuestion(readCampaignsSearch(raw)),
+    'POST /api/lists/donors': (raw: RawSearch, text: string) => donorsQuestion(readDonorsSearch(raw), text),
     'POST /api/lists/plans': (raw: RawSearch, text: string) => plansQuestion(readPlansSearch(raw), text),
   } as const;
   const names = [...new Set(screens.flatMap((screen) => screen.names))];

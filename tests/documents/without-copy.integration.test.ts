@@ -11,6 +11,15 @@ afterAll(() => screens.close());
 
 const idsOf = (main: Part) => recordsOf(main).map((row) => row.attribute('data-record'));
 
+test('donors are those of the platform, sorted as it can, and the list says that it has no search', async () => {
+  const { main } = await screens.open('staff', '/donors?sort=email&direction=ASC');
+  const known = await screens.rows<{ id: string }>('donors?sortBy=email&sortDirection=ASC&limit=25');
+  expect(idsOf(main)).toEqual(known.map(({ id }) => id));
+  expect(main.text).toContain(
+    "Searches by name, email, or phone aren't available: this server doesn't keep a copy of donors.",
+  );
+});
+
 test('plans are those of the platform, and the list says what it lacks and what it did not apply', async () => {
   const known = await screens.rows<{ id: string; donorId: string }>('subscriptions?status=active&limit=25');
   const ids = known.map(({ id, donorId }) => `${donorId}_${id}`);

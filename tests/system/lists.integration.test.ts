@@ -3,6 +3,7 @@
  * apply, the same rows.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { donorSorts } from '#contract/nouns/donor/filters.ts';
 import type { StewardReply } from '#contract/steward/api.ts';
 import { freshness, type Problem } from '#contract/steward/messages.ts';
 import type { ListPage, PendingChargebacks, PlanPage } from '#contract/steward/operations/lists.ts';
@@ -37,6 +38,7 @@ const of = (map: Map<string, System>, zone: string): System =>
 type Row = {
   id: string;
   locationId: string | null;
+  locationIds: string[] | null;
   createdAt: string;
   updatedAt: string;
   arrivalAt: string;
@@ -46,7 +48,8 @@ type Route =
   | 'POST /api/lists/refunds'
   | 'POST /api/lists/chargebacks'
   | 'POST /api/lists/deposits'
-  | 'POST /api/lists/plans';
+  | 'POST /api/lists/plans'
+  | 'POST /api/lists/donors';
 async function ask(system: System, route: Route, body: object): Promise<ListPage<Row>> {
   const answer = await system.post(cookieOf(system), route.slice('POST '.length), body);
   expect([route, answer.status]).toEqual([route, 200]);
@@ -61,6 +64,7 @@ const refunds = 'POST /api/lists/refunds';
 const chargebacks = 'POST /api/lists/chargebacks';
 const deposits = 'POST /api/lists/deposits';
 const plans = 'POST /api/lists/plans';
+const donors = 'POST /api/lists/donors';
 
 /** The day of a row in a zone: one that is another day elsewhere. */
 const dayOf = (text: string, zone: string) => wallTimeOf(new Date(text), zone).day;
@@ -101,6 +105,19 @@ const cases: Case[] = [
   [deposits, () => ({ kinds: ['MANUAL', 'IMPORT'] })],
   [deposits, () => ({ methods: ['ach'] })],
   [deposits, () => ({ text: 'bank' })],
+  [donors, () => ({})],
+  [donors, () => ({ direction: 'ASC', limit: 10, page: 3 })],
+  [donors, () => ({ sort: 'createdAt', direction: 'ASC' })],
+  [donors, () => ({ sort: 'id', page: 6 })],
+  [donors, (rows) => ({ locations: rows.flatMap(({ locationIds }) => locationIds ?? []).slice(0, 2) })],
+  [donors, (rows, zone) => ({ updatedFrom: dayOf(middle(rows).updatedAt, zone), direction: 'ASC' })],
+  [
+    donors,
+    (rows, zone) => ({
+      updatedFrom: dayOf(middle(rows).updatedAt, zone),
+      updatedTo: dayOf(middle(rows).updatedAt, zone),
+    }),
+  ],
   [plans, () => ({})],
   [plans, () => ({ direction: 'ASC', limit: 10, page: 3 })],
   [plans, () => ({ status: ['active'], sort: 'nextContributionAt', direction: 'ASC' })],
@@ -130,7 +147,7 @@ test.each(zones)('what our copy and the platform can both apply has the same row
     expect([...about, other.totalCount ?? one.totalCount]).toEqual([...about, one.totalCount]);
     expect(one).toMatchObject({ complete: true, loading: false, unapplied: [], stale: false });
     expect(other).toMatchObject({ complete: false, loading: false, unapplied: [], stale: false });
-    expect([one.sums === undefined, other.sums]).toEqual([false, undefined]);
+    expect([one.sums === undefined, other.sums]).toEqual([route === donors, undefined]);
     expect([one.asOf, other.asOf].map((at) => typeof at)).toEqual(['string', 'string']);
     // The platform's minute has passed.
     await platform.clock.advance(20_000);
@@ -155,6 +172,7 @@ test.each<[Route, object, string[]]>([
   [chargebacks, { sort: 'amount', direction: 'ASC' }, ['sort']],
   [deposits, { closed: 'no', status: ['PAID'] }, ['closed', 'status']],
   [deposits, { sort: 'bank', text: 'bank' }, ['sort']],
+  [donors, { text: 'ada' }, ['text']],
   [plans, { campaign: 'c1', methods: ['card'], amountTo: 900 }, ['campaign', 'amount', 'methods']],
   [plans, { text: 'ada', frequencies: ['weekly'], sort: 'donor' }, ['frequencies', 'text', 'sort']],
 ])(
@@ -228,6 +246,32 @@ test("plans from our copy have their donor's name and are summed", async () => {
   expect(copied.data.every(({ donorName, monthlyCents }) => donorName && monthlyCents)).toBe(true);
   expect(copied.sums?.count).toBe(copied.totalCount);
   expect([...new Set(found.data.flatMap(Object.keys))]).toEqual(['plan']);
+});
+
+test('each sort of donors that the platform has is one of our copy, too', async () => {
+  const [copy, platform] = [of(withCopy, here), of(without, here)];
+  for (const sort of Object.keys(donorSorts)) {
+    const [one, other] = [
+      await ask(copy, donors, { sort, limit: 100 }),
+      await ask(platform, donors, { sort, limit: 100 }),
+    ];
+    expect([sort, one.unapplied, other.unapplied]).toEqual([sort, [], []]);
+    expect([sort, one.totalCount]).toEqual([sort, other.totalCount]);
+    await platform.clock.advance(20_000);
+  }
+});
+
+test('donors are found by text in what has been read so far, which the reply counts', async () => {
+  const search = { text: 'a', limit: 5 };
+  const found = await ask(of(withCopy, here), donors, search);
+  expect(found).toMatchObject({ complete: true, unapplied: [], searched: { rows: expect.any(Number) } });
+  expect(found.data).toHaveLength(5);
+  const system = await openSystem({ gifts: 600, mirror: true });
+  cookies.set(system, await system.signIn('staff'));
+  const first = await ask(system, donors, search);
+  expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });
+  expect(first.searched?.rows).toBeLessThan(found.searched?.rows ?? 0);
+  await system.stop();
 });
 
 test('the plans at risk are those of our copy, as far as it has been read, and of nothing else', async () => {
@@ -306,6 +350,8 @@ test.each<[Route, object]>([
   [deposits, { least: -1 }],
   [deposits, { sort: 'attention' }],
   [deposits, { limit: 101 }],
+  [donors, { sort: 'amount' }],
+  [donors, { updatedTo: '2026-13-01' }],
   [plans, { status: ['ACTIVE'] }],
   [plans, { locations: ['a/b'] }],
   [plans, { locations: Array.from({ length: 101 }, (_, index) => `l${index}`) }],

@@ -276,6 +276,8 @@ test('the mirror, finding records, and tap devices', async () => {
   expect([campaigns.length, locations.length, devices.length].every((rows) => rows > 0)).toBe(true);
   const { data: donors } = await call('POST /api/mirror/donors', { body: { q: 'a' } });
   const donor = firstOf(donors);
+  const listed = await call('POST /api/lists/donors', { body: { text: 'a', limit: 1 } });
+  expect(listed.totalCount).toBeGreaterThan(0);
   const { data: gifts } = await system.read(admin, 'contributions.list', { query: { limit: 5 } });
   const names = await call('GET /api/mirror/names', {
     query: { donor: [donor.id], gift: gifts.map(({ id }) => id) },

@@ -133,6 +133,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/lists/campaigns': 'campaigns.list',
   'POST /api/lists/deposits': 'deposits.list',
   'POST /api/lists/plans': 'subscriptions.list',
+  'POST /api/lists/donors': 'donors.list',
   'GET /api/gift-index': 'mirror.read',
   'POST /api/gift-index/search': 'mirror.read',
   'POST /api/gift-index/groups': 'mirror.read',

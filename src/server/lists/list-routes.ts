@@ -1,6 +1,7 @@
 /** Lists of our own: from the local copy if it has all records, else from the platform. */
 import { campaignFilters, campaignSorts } from '#contract/nouns/campaign/filters.ts';
 import { depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import { donorFilters, donorSorts } from '#contract/nouns/donor/filters.ts';
 import { askedPlanFilters, planSorts } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
 import type { MirrorRecords, PlanSum } from '#contract/steward/mirror.ts';
@@ -15,6 +16,7 @@ import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { listCampaigns } from './campaign-list.ts';
 import { listDeposits } from './deposit-list.ts';
+import { findDonors, listDonors } from './donor-list.ts';
 import { answerSoFar, fromCopy, fromPlatform, listAnswer } from './list-answer.ts';
 import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
 import { listPlans } from './plan-list.ts';
@@ -46,6 +48,7 @@ const platformDeposits = {
   filters: depositFilters,
   sorts: depositSorts,
 } as const;
+const platformDonors = { operation: 'donors.list', filters: donorFilters, sorts: donorSorts } as const;
 const platformPlans = {
   operation: 'subscriptions.list',
   filters: askedPlanFilters,
@@ -101,6 +104,21 @@ export function listRoutes({ mirror, reconciliations, clock, ...platform }: Part
           listDeposits(await mirror.records('deposits'), await reconciliations.times(), body, zone),
         platform: () => platformPage(platform, platformDeposits, body, readerOf(call)),
       }),
+    'POST /api/lists/donors': async ({ body, ...call }) => {
+      const { text } = body;
+      if (text !== undefined && mirror.enabled) {
+        await requireSet(mirror, 'donors');
+        await mirror.upToDate('donors');
+        const { more, ...found } = await findDonors(mirror.database, { ...body, text }, zone);
+        const { donors } = await mirror.state();
+        return { ...answerSoFar(donors, found), searched: { rows: donors.rows, total: donors.total, more } };
+      }
+      return listAnswer(gateway, {
+        state: () => copyOf(mirror, 'donors'),
+        copy: () => listDonors(mirror.database, body, zone),
+        platform: () => platformPage(platform, platformDonors, body, readerOf(call)),
+      });
+    },
     'POST /api/lists/plans': async ({ body, ...call }) => {
       const copy = () => listPlans(mirror.database, body, zone);
       if (body.concern) {

@@ -116,6 +116,7 @@ const reading = [
   'POST /api/lists/campaigns',
   'POST /api/lists/deposits',
   'POST /api/lists/plans',
+  'POST /api/lists/donors',
   'POST /api/gift-index/search',
   'POST /api/gift-index/groups',
   'POST /api/gift-index/read-search',

@@ -45,7 +45,17 @@ export const sortName = (last: string | null, first: string | null, email: strin
 
 async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise<Map<string, number>> {
   const rows = donors.map(
-    ({ id, firstName, lastName, email, phone, updatedAt, totalContributionsCount }) => ({
+    ({
+      id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      createdAt,
+      updatedAt,
+      locationIds,
+      totalContributionsCount,
+    }) => ({
       id,
       first_name: withoutNul(firstName),
       last_name: withoutNul(lastName),
@@ -53,6 +63,8 @@ async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise
       sort_name: sortName(lastName, firstName, email),
       phone: (phone ?? '').replaceAll(/\D/g, ''),
       gifts: countOf(totalContributionsCount),
+      created_at: timeOf(createdAt) ?? 0,
+      locations: withoutNul(` ${(locationIds ?? []).join(' ')} `),
       listed: 1 as const,
       named_at: timeOf(updatedAt) ?? 0,
     }),
@@ -68,6 +80,8 @@ async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise
         sort_name: row.ref('excluded.sort_name'),
         phone: row.ref('excluded.phone'),
         gifts: row.ref('excluded.gifts'),
+        created_at: row.ref('excluded.created_at'),
+        locations: row.ref('excluded.locations'),
         listed: row.ref('excluded.listed'),
         named_at: row.ref('excluded.named_at'),
       })),

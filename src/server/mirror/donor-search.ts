@@ -19,16 +19,22 @@ type Candidate = {
   gifts: number;
 };
 
-/** Returns the best matches first: full words of the name before prefixes, then more gifts, then by name. */
+/**
+ * Returns the best matches first: full words of the name before prefixes, then more gifts, then by name. `among`: in SQL, which donors are
+ * searched.
+ */
 export async function searchDonors(
   database: MirrorDatabase,
   text: string,
   { limit, page }: { limit: number; page: number },
+  among = sql<boolean>`listed = 1`,
 ): Promise<Found> {
   const search = searchOf(text);
   const { words, byId } = search;
   if (words.length === 0) return { rows: [], totalCount: 0, more: false };
-  const found = byId ? await candidatesById(database, byId) : await candidates(database, search);
+  const found = byId
+    ? await candidatesById(database, byId, among)
+    : await candidates(database, search, among);
   const best = found.slice(0, maxFound).sort(byWorth(words));
   const shown = best.slice((page - 1) * limit, page * limit);
   return {
@@ -73,17 +79,26 @@ export function isDonorFound(
 }
 
 /** Searches full words first, so that a short name isn't lost among the many that start with it. */
-async function candidates(database: MirrorDatabase, search: Search): Promise<Candidate[]> {
-  const wholeWords = await matching(database, search, false);
+async function candidates(
+  database: MirrorDatabase,
+  search: Search,
+  among: RawBuilder<boolean>,
+): Promise<Candidate[]> {
+  const wholeWords = await matching(database, search, among, false);
   if (wholeWords.length > maxFound) return wholeWords;
-  const beginning = await matching(database, search, true);
+  const beginning = await matching(database, search, among, true);
   return [...new Map([...wholeWords, ...beginning].map((one) => [one.id, one])).values()];
 }
 
-async function matching({ db, kind }: MirrorDatabase, search: Search, prefix: boolean): Promise<Candidate[]> {
+async function matching(
+  { db, kind }: MirrorDatabase,
+  search: Search,
+  among: RawBuilder<boolean>,
+  prefix: boolean,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, first_name, last_name, sort_name, gifts from donor_names
-    where listed = 1 and ${isNamed(kind, search, prefix)} limit ${maxFound + 1}`.execute(db);
+    where ${among} and ${isNamed(kind, search, prefix)} limit ${maxFound + 1}`.execute(db);
   return rows;
 }
 
@@ -145,12 +160,16 @@ const isWith = (
     ? sql`donor_words match ${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' ')}`
     : sql`words @@ ${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')}::tsquery`;
 
-const candidatesById = ({ db }: MirrorDatabase, id: string): Promise<Candidate[]> =>
+const candidatesById = (
+  { db }: MirrorDatabase,
+  id: string,
+  among: RawBuilder<boolean>,
+): Promise<Candidate[]> =>
   db
     .selectFrom('donor_names')
     .select(['id', 'first_name', 'last_name', 'sort_name', 'gifts'])
     .where('id', '=', id)
-    .where('listed', '=', 1)
+    .where(among)
     .execute();
 
 function byWorth(words: readonly string[]) {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { type DonorQuestion, listDonors } from '../lists/donor-list.ts';
 import { listPlans, type PlanQuestion } from '../lists/plan-list.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
@@ -163,6 +164,18 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
       'tel:+15550102345',
     ])
       expect(await find(number), number).toEqual(['Ann']);
+    const list = async (question: Partial<DonorQuestion>) =>
+      (
+        await listDonors(
+          fixture.mirror.database,
+          { sort: 'firstName', direction: 'ASC', limit: 10, page: 1, ...question },
+          zone,
+        )
+      ).data.map(({ firstName }) => firstName);
+    // Without accents it would come before Ann.
+    expect(await list({})).toEqual(['Ann', 'Anna', 'Élodie']);
+    expect(await list({ sort: 'email', direction: 'DESC' })).toHaveLength(3);
+    expect(await list({ locations: ['l_1'], updatedFrom: '1900-01-01' })).toEqual([]);
     for (const odd of ['"', "' --;", '*', ':*', '!', '&', '\\', 'zz', '()'])
       expect(await find(odd), odd).toEqual([]);
     await close(fixture);
@@ -254,6 +267,8 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
         sort_name: 'ada',
         gifts: 1,
         phone: '',
+        created_at: 0,
+        locations: '',
         listed: 1,
         named_at: 0,
       })

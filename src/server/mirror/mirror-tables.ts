@@ -85,9 +85,13 @@ type DonorNamesTable = {
   /** The digits of the phone number. */
   phone: string;
   gifts: number;
+  /** 0 if it is unknown. */
+  created_at: number;
+  /** The IDs of the locations, each between spaces. */
+  locations: string;
   /** 0 if the copy has no record of the donor, or no longer. */
   listed: 0 | 1;
-  /** The last change of the record that has this name. */
+  /** The last change of the record that has this name; 0 if it is unknown. */
   named_at: number;
 };
 
@@ -143,8 +147,10 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
   );
   await sql`create table donor_names (
     number ${counted}, id text not null unique, first_name text, last_name text, email text,
-    sort_name text ${compared} not null, phone text not null, gifts ${integer} not null, listed ${integer} not null,
-    named_at ${integer} not null) ${end}`.execute(trx);
+    sort_name text ${compared} not null, phone text not null, gifts ${integer} not null,
+    created_at ${integer} not null, locations text not null, listed ${integer} not null, named_at ${integer} not null) ${end}`.execute(
+    trx,
+  );
   await sql`create table plan_facts (
     id text primary key, donor_id text, status text not null, location_id text, campaign_id text,
     subcampaign_id text, method_type text, amount_cents ${integer},

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { Campaign } from '../../giving/resources/campaign.ts';
 import { Chargeback } from '../../giving/resources/chargeback.ts';
 import { Deposit } from '../../giving/resources/deposit.ts';
+import { Donor } from '../../giving/resources/donor.ts';
 import { Refund } from '../../giving/resources/refund.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { campaignFilters, campaignSorts } from '../../nouns/campaign/filters.ts';
 import { depositFilters, depositSorts } from '../../nouns/deposit/filters.ts';
+import { donorFilters, donorSorts } from '../../nouns/donor/filters.ts';
 import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { planConcerns } from '../../nouns/plan/values.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
@@ -83,6 +85,11 @@ const planPage = z.strictObject({
   /** Includes all that match, not only this page; absent unless complete. */
   sums: z.optional(planSum),
 });
+const donorPage = z.strictObject({
+  ...pageOf(tolerantSchema(Donor)),
+  /** With `text`: how many donors were searched, how many the platform reports, and whether more match than were counted. */
+  searched: z.optional(z.strictObject({ rows: count, total, more: z.boolean() })),
+});
 
 export type RefundPage = z.infer<typeof refundPage>;
 export type DepositPage = z.infer<typeof depositPage>;
@@ -94,7 +101,10 @@ export type PlanRow = PlanPage['data'][number];
 export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'> & {
   data: Row[];
   sums?: Sums | undefined;
+  /** Of a search of donors. */
+  searched?: DonorsSearched | undefined;
 };
+export type DonorsSearched = NonNullable<z.infer<typeof donorPage>['searched']>;
 /** The sum of the records of one status: gross, in cents. */
 export type StatusSum = NonNullable<RefundPage['sums']>[number];
 
@@ -113,6 +123,12 @@ export const planQuestion = {
 export const campaignQuestion = {
   ...filterMembers(campaignFilters),
   ...sortMembers(campaignSorts, 'startDate'),
+};
+/** `text`: prefixes of words of the name, email, or phone, or the ID. */
+export const donorQuestion = {
+  ...filterMembers(donorFilters),
+  ...typedSearch,
+  ...sortMembers(donorSorts, 'updatedAt'),
 };
 export const depositQuestion = { ...filterMembers(depositFilters), ...sortMembers(depositSorts, 'arrival') };
 
@@ -150,6 +166,14 @@ export const listOperations = {
     access: 'deposits.list',
     body: z.strictObject({ ...depositQuestion, ...paging }),
     reply: depositPage,
+  },
+  // With `text`, the best matches first, whatever the sort, among the donors that our copy has so far.
+  'POST /api/lists/donors': {
+    id: 'lists.donors',
+    reads: true,
+    access: 'donors.list',
+    body: z.strictObject({ ...donorQuestion, ...paging }),
+    reply: donorPage,
   },
   // With `concern`, from our copy only: what it has read so far, and 404 if there is no copy.
   'POST /api/lists/plans': {

@@ -34,6 +34,8 @@ export async function donorNumbers(
       sort_name: sortName(gift.donor_last_name, gift.donor_first_name, gift.donor_email),
       phone: '',
       gifts: 0,
+      created_at: 0,
+      locations: '',
       listed: 0 as const,
       named_at: gift.updated_at,
     }));

@@ -4,7 +4,10 @@ import type { ListPage, StatusSum } from '#contract/steward/operations/lists.ts'
 import type { Fresh } from './api.ts';
 
 /** Where a page comes from, and what that means for it. */
-export type ListSource = Pick<ListPage<unknown>, 'complete' | 'loading' | 'unapplied' | 'unreadable'>;
+export type ListSource = Pick<
+  ListPage<unknown>,
+  'complete' | 'loading' | 'unapplied' | 'unreadable' | 'searched'
+>;
 
 /** Assumed until a reply says otherwise. */
 export const fromCopy: ListSource = { complete: true, loading: false, unapplied: [], unreadable: 0 };

@@ -1,8 +1,8 @@
+import type { DonorSort } from '#contract/nouns/donor/filters.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
-import type { DonorSort } from '../../../nouns/donor/address.ts';
 import { DonorName, donorName } from '../../../nouns/donor/donor-name.tsx';
 import type { Donor } from '../../../nouns/donor/query.ts';
 import cells from '../../../ui/table/cells.module.css';

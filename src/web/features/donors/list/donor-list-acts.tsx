@@ -1,11 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FileText, Plus } from 'lucide-react';
+import type { DonorSort } from '#contract/nouns/donor/filters.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SortMenu } from '../../../ui/table/sort-menu.tsx';
-import { sortNames } from './donor-order.ts';
+
+/** Names of all sorts of the donor list, including those without a column. */
+const sortNames: Record<DonorSort, string> = {
+  updatedAt: 'Updated',
+  createdAt: 'Created',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  id: 'ID',
+  totalContributionsCount: 'Gifts',
+};
 
 type Props = {
   search: DonorsSearch;

@@ -1,0 +1,13 @@
+import { type DonorFilters, donorFilters } from '#contract/nouns/donor/filters.ts';
+import { appliedPart } from '../../../data/search/filter-search.ts';
+import { type FilterCells, filterWords } from '../../../labels/lists/filter-cells.tsx';
+import type { DonorsSearch } from '../../../nouns/donor/address.ts';
+import { placeAndUpdateCells } from '../../../nouns/location/place-and-update-cells.tsx';
+
+export const donorCells: FilterCells<DonorFilters, DonorsSearch> = placeAndUpdateCells;
+
+/** The filters that the rows were selected by, as text. */
+export const donorWords = (search: DonorsSearch, text: string, unapplied: readonly string[]): string[] => [
+  ...(text && !unapplied.includes('text') ? [`“${text}”`] : []),
+  ...filterWords(donorFilters, donorCells, appliedPart(donorFilters, search, unapplied)),
+];
