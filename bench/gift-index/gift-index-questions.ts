@@ -2,10 +2,10 @@
 
 import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
 import { sortDirections } from '../../src/contract/giving/vocabulary.ts';
+import { giftSortIds } from '../../src/contract/nouns/gift/filters.ts';
 import { giftOutcomes } from '../../src/contract/rules/gift-outcomes.ts';
-
 import type { GiftFilter } from '../../src/contract/steward/gifts/gift-query.ts';
-import { giftDimensions, giftSorts } from '../../src/contract/steward/gifts/gift-sorts.ts';
+import { giftDimensions } from '../../src/contract/steward/gifts/gift-sorts.ts';
 import { createRandom } from '../../src/sandbox/world/random.ts';
 import type { IndexServer } from './gift-index-server.ts';
 
@@ -58,7 +58,7 @@ export async function indexQuestions({ read }: IndexServer): Promise<Questions> 
         {},
         ...Array.from({ length: random.integer(0, 3) }, () => random.pick(members)()),
       ),
-      sort: random.pick(giftSorts),
+      sort: random.pick(giftSortIds),
       direction: random.pick(sortDirections),
       limit: random.pick([25, 50, 100]),
       page: random.pick([1, 1, 1, 2, 5]),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { donorSorts } from '#contract/nouns/donor/filters.ts';
 import type { StewardReply } from '#contract/steward/api.ts';
 import { freshness, type Problem } from '#contract/steward/messages.ts';
-import type { ListPage, PendingChargebacks, PlanPage } from '#contract/steward/operations/lists.ts';
+import type { GiftPage, ListPage, PendingChargebacks, PlanPage } from '#contract/steward/operations/lists.ts';
 import { stewardOperations } from '#contract/steward/operations.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -25,9 +25,14 @@ for (const zone of zones) {
 const noGifts = await openSystem({ gifts, mirror: true, settings: { MIRROR_GIFTS: 'off' } });
 const systems = [...withCopy.values(), ...without.values(), noGifts];
 const cookies = new Map<System, string>();
+/** For our copy, gifts without a location are those of the default one. */
+let otherLocation = '';
 beforeAll(async () => {
   for (const system of systems) cookies.set(system, await system.signIn('staff'));
   for (const system of withCopy.values()) await system.readGifts(cookieOf(system));
+  const system = of(withCopy, here);
+  const { data } = await system.read(cookieOf(system), 'locations.list', {});
+  otherLocation = firstOf(data.filter(({ isDefaultLocation }) => !isDefaultLocation)).id;
 }, 300_000);
 afterAll(() => Promise.all(systems.map((system) => system.stop())));
 
@@ -37,6 +42,11 @@ const of = (map: Map<string, System>, zone: string): System =>
 
 type Row = {
   id: string;
+  contributionDate: string;
+  campaign: { id: string } | null;
+  subcampaign: { id: string } | null;
+  givingLinkId: string | null;
+  pledgeId: string | null;
   locationId: string | null;
   locationIds: string[] | null;
   createdAt: string;
@@ -45,6 +55,7 @@ type Row = {
   contributionId: string;
 };
 type Route =
+  | 'POST /api/lists/gifts'
   | 'POST /api/lists/refunds'
   | 'POST /api/lists/chargebacks'
   | 'POST /api/lists/deposits'
@@ -60,6 +71,7 @@ async function ask(system: System, route: Route, body: object): Promise<ListPage
   // A plan is listed with what only our copy knows.
   return { ...page, data: page.data.map((row) => ('plan' in row ? row.plan : row)) };
 }
+const giftList = 'POST /api/lists/gifts';
 const refunds = 'POST /api/lists/refunds';
 const chargebacks = 'POST /api/lists/chargebacks';
 const deposits = 'POST /api/lists/deposits';
@@ -71,7 +83,40 @@ const dayOf = (text: string, zone: string) => wallTimeOf(new Date(text), zone).d
 
 type Case = [route: Route, body: (rows: readonly Row[], zone: string) => object];
 const middle = <One>(rows: readonly One[]): One => firstOf(rows.slice(Math.floor(rows.length / 2)));
+/** What of the rows isn't null. */
+const some = <Value>(rows: readonly Row[], of: (row: Row) => Value | null | undefined): Value =>
+  firstOf(rows.flatMap((row) => of(row) ?? []));
 const cases: Case[] = [
+  [giftList, () => ({})],
+  [giftList, () => ({ limit: 10, page: 7 })],
+  [giftList, () => ({ limit: 50, page: 4 })],
+  [giftList, () => ({ status: ['FAILED', 'CANCELED'] })],
+  [giftList, (rows, zone) => ({ givenFrom: dayOf(middle(rows).contributionDate, zone) })],
+  [giftList, (rows, zone) => ({ givenTo: dayOf(middle(rows).contributionDate, zone) })],
+  [
+    giftList,
+    (rows, zone) => ({
+      givenFrom: dayOf(middle(rows).contributionDate, zone),
+      givenTo: dayOf(middle(rows).contributionDate, zone),
+    }),
+  ],
+  [giftList, (rows, zone) => ({ updatedFrom: dayOf(middle(rows).updatedAt, zone) })],
+  [giftList, (rows, zone) => ({ updatedTo: dayOf(middle(rows).updatedAt, zone) })],
+  [giftList, (rows) => ({ campaign: some(rows, ({ campaign }) => campaign?.id) })],
+  [giftList, (rows) => ({ subcampaign: some(rows, ({ subcampaign }) => subcampaign?.id) })],
+  // Old records lack both, although the platform finds them by it.
+  [
+    giftList,
+    (rows, zone) => ({ locations: [otherLocation], givenFrom: dayOf(middle(rows).contributionDate, zone) }),
+  ],
+  [
+    giftList,
+    (rows, zone) => ({
+      link: some(rows, ({ givingLinkId }) => givingLinkId),
+      givenFrom: dayOf(middle(rows).contributionDate, zone),
+    }),
+  ],
+  [giftList, () => ({ pledge: 'ffffffffffffffffffffffff' })],
   [refunds, () => ({})],
   [refunds, () => ({ direction: 'ASC', limit: 10, page: 2 })],
   [refunds, () => ({ limit: 30, page: 2 })],
@@ -136,6 +181,16 @@ const cases: Case[] = [
   ],
 ];
 
+/** The IDs of a page in its order. Gifts of one moment have none, so those at the ends of a page may be on the one before or after it. */
+function inOrder(route: Route, { data, totalCount }: ListPage<Row>): string[] {
+  if (route !== giftList) return data.map(({ id }) => id);
+  const ends = data.length === totalCount ? [] : [data.at(0), data.at(-1)];
+  return data
+    .filter(({ contributionDate }) => !ends.some((end) => end?.contributionDate === contributionDate))
+    .map(({ contributionDate, id }) => `${contributionDate} ${id}`)
+    .toSorted((one, other) => (one < other ? 1 : -1));
+}
+
 test.each(zones)('what our copy and the platform can both apply has the same rows in %s', async (zone) => {
   const [copy, platform] = [of(withCopy, zone), of(without, zone)];
   for (const [route, bodyOf] of cases) {
@@ -143,10 +198,14 @@ test.each(zones)('what our copy and the platform can both apply has the same row
     const body = bodyOf(rows, zone);
     const [one, other] = [await ask(copy, route, body), await ask(platform, route, body)];
     const about = [route, JSON.stringify(body)];
-    expect([...about, other.data.map(({ id }) => id)]).toEqual([...about, one.data.map(({ id }) => id)]);
+    expect([...about, inOrder(route, other)]).toEqual([...about, inOrder(route, one)]);
+    const times = ({ data }: ListPage<Row>) => data.map(({ contributionDate }) => contributionDate);
+    expect([...about, times(other)]).toEqual([...about, times(one)]);
     expect([...about, other.totalCount ?? one.totalCount]).toEqual([...about, one.totalCount]);
     expect(one).toMatchObject({ complete: true, loading: false, unapplied: [], stale: false });
-    expect(other).toMatchObject({ complete: false, loading: false, unapplied: [], stale: false });
+    // The platform documents no order of gifts.
+    const unapplied = route === giftList ? ['sort'] : [];
+    expect(other).toMatchObject({ complete: false, loading: false, unapplied, stale: false });
     expect([one.sums === undefined, other.sums]).toEqual([route === donors, undefined]);
     expect([one.asOf, other.asOf].map((at) => typeof at)).toEqual(['string', 'string']);
     // The platform's minute has passed.
@@ -166,6 +225,8 @@ test('a day is one of the organization, whatever has the rows', async () => {
 });
 
 test.each<[Route, object, string[]]>([
+  [giftList, { donor: 'd1', first: 'yes', least: 100 }, ['donor', 'amount', 'first', 'sort']],
+  [giftList, { text: 'ada', frequency: 'recurring', sort: 'donor' }, ['frequency', 'text', 'sort']],
   [refunds, { status: ['FAILED'] }, ['status']],
   [refunds, { createdFrom: '2026-01-01', deposited: 'no' }, ['created', 'deposited']],
   [refunds, { text: 'ada', sort: 'donor' }, ['text', 'sort']],
@@ -294,11 +355,31 @@ test('the plans at risk are those of our copy, as far as it has been read, and o
   await system.stop();
 });
 
+test('gifts from our copy are summed, and say what went back of them', async () => {
+  const ask = async (system: System, body: object) =>
+    (await (await system.post(cookieOf(system), '/api/lists/gifts', body)).json()) as GiftPage;
+  const body = { reversed: ['REFUNDED'], sort: 'amount', direction: 'ASC', limit: 100 };
+  const copied = await ask(of(withCopy, here), body);
+  expect(copied.sums?.returned.gifts).toBe(copied.totalCount);
+  expect(copied.data.length).toBeGreaterThan(0);
+  expect([...new Set(copied.data.map(({ status }) => status))]).toEqual(['REFUNDED']);
+  expect(Object.keys(copied.returns ?? {}).length).toBeGreaterThan(0);
+  const amounts = copied.data.flatMap(({ amount }) => amount ?? []);
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  expect(copied).toMatchObject({ through: null, copy: { complete: true } });
+  const found = await ask(of(without, here), body);
+  expect([found.sums, found.returns, found.through, found.copy]).toEqual([undefined, undefined, null, null]);
+});
+
 test('while the copy is being read, the platform answers, and the reply says that it is coming', async () => {
   const system = await openSystem({ gifts: 600, mirror: true });
   cookies.set(system, await system.signIn('staff'));
   const first = await ask(system, deposits, { sort: 'amount' });
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: ['sort'] });
+  const gifts = await ask(system, giftList, { first: 'yes' });
+  expect(gifts).toMatchObject({ complete: false, loading: true, unapplied: ['first', 'sort'] });
+  expect(gifts).toMatchObject({ copy: { complete: false } });
+  expect(gifts.data.length).toBeGreaterThan(0);
   while (!(await ask(system, deposits, {})).complete) await system.clock.advance(5_000);
   expect(await ask(system, deposits, { sort: 'amount' })).toMatchObject({ complete: true, unapplied: [] });
   await system.stop();
@@ -306,7 +387,8 @@ test('while the copy is being read, the platform answers, and the reply says tha
 
 test('without a copy of gifts, refunds come from the platform and nothing is coming; deposits need no gifts', async () => {
   while (!(await ask(noGifts, deposits, {})).complete) await noGifts.clock.advance(5_000);
-  expect(await ask(noGifts, refunds, {})).toMatchObject({ complete: false, loading: false });
+  for (const route of [refunds, giftList] as const)
+    expect(await ask(noGifts, route, {})).toMatchObject({ complete: false, loading: false });
 });
 
 test('what stops the platform stops the list in the same way, and an outage is bridged with what is known', async () => {
@@ -346,6 +428,12 @@ test.each<[Route, object]>([
   [refunds, { text: '' }],
   [refunds, { text: '😀'.repeat(101) }],
   [refunds, { deposited: true }],
+  [giftList, { frequency: ['recurring'] }],
+  [giftList, { status: ['REFUNDED'] }],
+  [giftList, { givenFrom: '2026-10-01T04:00:00.000Z' }],
+  [giftList, { donor: 'a/b' }],
+  [giftList, { most: 1_000_000_000 }],
+  [giftList, { group: 'campaign' }],
   [deposits, { kinds: ['OTHER'] }],
   [deposits, { least: -1 }],
   [deposits, { sort: 'attention' }],

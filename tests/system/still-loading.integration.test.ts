@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import type { GiftIndexState, GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { GiftPage } from '#contract/steward/operations/lists.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
-
-import { openSystem, type System } from './system-fixture.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
+import { openSystem, type System, systemZone } from './system-fixture.ts';
 
 let system: System;
 let staff: string;
@@ -71,6 +72,19 @@ test('gifts that are completely loaded can be searched and exported as usual', a
   expect(totalCount).toBeGreaterThan(25);
   const made = (await (await exported('gifts', { filter })).json()) as CreatedExport;
   expect(made.rows).toBe(totalCount);
+});
+
+test('a list of days that are completely loaded comes from the copy, and any other one from the platform', async () => {
+  const list = (body: object) => send('/api/lists/gifts', body);
+  const { day } = wallTimeOf(new Date(since), systemZone);
+  const through = dayAfter(day);
+  const found = (await (await list({ givenFrom: through, sort: 'amount' })).json()) as GiftPage;
+  expect(found).toMatchObject({ complete: true, loading: false, unapplied: [], through });
+  expect(found.copy).toMatchObject({ complete: false, since });
+  expect(found.sums).toBeDefined();
+  // The platform is down.
+  for (const body of [{}, { givenFrom: day }, { givenTo: through }, { givenFrom: through, first: 'no' }])
+    expect([body, (await list(body)).status]).toEqual([body, 503]);
 });
 
 test('a month reports which of its records are still loading, and can be closed once none are', async () => {

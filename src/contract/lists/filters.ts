@@ -14,6 +14,8 @@ export type Filter<Parameter extends string = string> =
       platform?: readonly [Parameter, Parameter];
     }
   | { kind: 'yesNo'; platform?: Parameter }
+  /** One of these values. */
+  | { kind: 'oneOf'; values: readonly string[]; platform?: Parameter }
   /** Any of these values. */
   | { kind: 'someOf'; values: readonly string[]; platform?: Parameter }
   /** Any of the platform's values, including undocumented ones. */
@@ -54,11 +56,13 @@ type Members<Id extends string, One> = One extends {
     ? { [Each in Name]?: number }
     : One extends { kind: 'yesNo' }
       ? { [Each in Id]?: 'yes' | 'no' }
-      : One extends { kind: 'someOf'; values: readonly (infer Value)[] }
-        ? { [Each in Id]?: Value[] }
-        : One extends { kind: 'words' | 'ids' }
-          ? { [Each in Id]?: string[] }
-          : { [Each in Id]?: string };
+      : One extends { kind: 'oneOf'; values: readonly (infer Value)[] }
+        ? { [Each in Id]?: Value }
+        : One extends { kind: 'someOf'; values: readonly (infer Value)[] }
+          ? { [Each in Id]?: Value[] }
+          : One extends { kind: 'words' | 'ids' }
+            ? { [Each in Id]?: string[] }
+            : { [Each in Id]?: string };
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? { [Name in keyof All]: All[Name] }

@@ -127,6 +127,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'GET /api/mirror/tap': 'mirror.tap',
   'GET /api/mirror/refunds/open': 'mirror.read',
   'GET /api/mirror/plans/summary': 'mirror.read',
+  'POST /api/lists/gifts': 'contributions.list',
   'POST /api/lists/refunds': 'refunds.list',
   'POST /api/lists/chargebacks': 'chargebacks.list',
   'GET /api/lists/chargebacks/pending': 'chargebacks.list',

@@ -1,8 +1,9 @@
 /** For tests: what plain lists of gifts, donors, refunds and chargebacks say, in the most obvious way. */
+
+import type { GiftSort } from '#contract/nouns/gift/filters.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import type { giftSorts } from '#contract/steward/gifts/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { donorIndex } from '../mirror/donor-index.ts';
@@ -174,7 +175,7 @@ export async function completeWorld(
     },
     ordered: (
       gifts: readonly Given[],
-      { sort, direction }: { sort: (typeof giftSorts)[number]; direction: 'ASC' | 'DESC' },
+      { sort, direction }: { sort: GiftSort; direction: 'ASC' | 'DESC' },
     ) => {
       const sortedBy = (one: Given): number | string | null => {
         const { row } = one;

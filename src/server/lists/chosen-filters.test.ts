@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
+import { statusBuckets, subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { askedPlanFilters } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import { type Conditions, matching, platformFilters } from './chosen-filters.ts';
@@ -77,7 +78,7 @@ const optional = { requiredKeys: [] };
 
 test('the platform accepts every query that is made of filters', () => {
   const accepts = (
-    id: 'refunds.list' | 'chargebacks.list' | 'deposits.list' | 'subscriptions.list',
+    id: 'contributions.list' | 'refunds.list' | 'chargebacks.list' | 'deposits.list' | 'subscriptions.list',
     query: Record<string, unknown>,
   ) => {
     const { target } = toWire(id, { query });
@@ -127,8 +128,27 @@ test('the platform accepts every query that is made of filters', () => {
     },
     optional,
   );
+  const id = fc.stringMatching(/^[\w-]{1,64}$/);
+  const ofGift = fc.record(
+    {
+      status: fc.subarray([...statusBuckets], { minLength: 1 }),
+      givenFrom: day,
+      givenTo: day,
+      updatedFrom: day,
+      updatedTo: day,
+      campaign: id,
+      subcampaign: id,
+      locations: fc.array(id, { minLength: 1, maxLength: 100 }),
+      link: id,
+      pledge: id,
+      frequency: fc.constant('recurring' as const),
+      least: amount,
+    },
+    optional,
+  );
   fc.assert(
-    fc.property(reversal, deposit, plan, zones, (one, other, third, at) => {
+    fc.property(reversal, deposit, plan, ofGift, zones, (one, other, third, fourth, at) => {
+      accepts('contributions.list', platformFilters(giftFilters, fourth, at).query);
       accepts('refunds.list', platformFilters(reversalFilters, one, at).query);
       accepts('chargebacks.list', platformFilters(reversalFilters, one, at).query);
       accepts('deposits.list', platformFilters(depositFilters, other, at).query);

@@ -41,7 +41,7 @@ export function answerSoFar<Row, Sums>(
 export const fromCopy = { complete: true, loading: false, stale: false } as const;
 
 /** A reply from the platform, which also says how many calls are left, as the platform's own reads do. */
-export const fromPlatform = <Found>(budget: Budget, copy: Copy, found: Found) =>
+export const fromPlatform = <Found>(budget: Budget, copy: object | null, found: Found) =>
   new WithHeaders({ ...found, complete: false, loading: copy !== null }, [
     [freshness.budgetRemaining, String(budget.budgetLeft())],
   ]);

@@ -2,6 +2,7 @@
 import { campaignFilters, campaignSorts } from '#contract/nouns/campaign/filters.ts';
 import { depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import { donorFilters, donorSorts } from '#contract/nouns/donor/filters.ts';
+import { giftFilters, giftSorts } from '#contract/nouns/gift/filters.ts';
 import { askedPlanFilters, planSorts } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
 import type { MirrorRecords, PlanSum } from '#contract/steward/mirror.ts';
@@ -17,6 +18,7 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { listCampaigns } from './campaign-list.ts';
 import { listDeposits } from './deposit-list.ts';
 import { findDonors, listDonors } from './donor-list.ts';
+import { listGifts, loadedThrough } from './gift-list.ts';
 import { answerSoFar, fromCopy, fromPlatform, listAnswer } from './list-answer.ts';
 import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
 import { listPlans } from './plan-list.ts';
@@ -35,6 +37,7 @@ type Parts = {
 type Handlers = StewardHandlers<keyof typeof listOperations>;
 type Body = Parameters<Handlers['POST /api/lists/refunds']>[0]['body'];
 
+const platformGifts = { operation: 'contributions.list', filters: giftFilters, sorts: giftSorts } as const;
 const reversalTables = { filters: reversalFilters, sorts: reversalSorts };
 const platformRefunds = {
   ...reversalTables,
@@ -74,6 +77,17 @@ export function listRoutes({ mirror, reconciliations, clock, ...platform }: Part
       platform: page,
     });
   return {
+    'POST /api/lists/gifts': async ({ body, ...call }) => {
+      const { giftIndex } = mirror;
+      // Read first, so that the gifts are at least as complete as the state says.
+      if (giftIndex.enabled) await giftIndex.upToDate();
+      const copy = giftIndex.enabled ? await giftIndex.state() : null;
+      const about = { copy, through: copy && loadedThrough(copy, zone) };
+      const copied = copy && (await listGifts(giftIndex, copy, body, zone));
+      if (copied) return { ...copied, ...about };
+      const found = await platformPage(platform, platformGifts, body, readerOf(call));
+      return fromPlatform(gateway, copy, { ...found, ...about });
+    },
     'POST /api/lists/refunds': ({ body, ...call }) =>
       reversals('refunds', body, () => platformPage(platform, platformRefunds, body, readerOf(call))),
     'POST /api/lists/chargebacks': ({ body, ...call }) =>

@@ -111,6 +111,7 @@ const ofOperations: Readonly<Record<string, Told>> = {
 /** These are POSTs only because what they search for may be personal data. */
 const reading = [
   'POST /api/mirror/donors',
+  'POST /api/lists/gifts',
   'POST /api/lists/refunds',
   'POST /api/lists/chargebacks',
   'POST /api/lists/campaigns',

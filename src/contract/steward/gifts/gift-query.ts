@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini';
 import { statusBuckets } from '../../giving/vocabulary.ts';
+import { giftSorts } from '../../nouns/gift/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
-
-import { amount, moment, sortedBy } from '../operations/inputs.ts';
-import { giftSorts, lackedDimensions, maxGiftText } from './gift-sorts.ts';
+import { amount, moment } from '../operations/inputs.ts';
+import { sortMembers } from '../operations/list-body.ts';
+import { lackedDimensions, maxGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
@@ -66,6 +67,6 @@ export type GiftFilter = z.infer<typeof GiftFilter>;
 /** A filter and a sort order. Gifts without the value they are sorted by come last in either direction. */
 export const GiftQuery = z.strictObject({
   filter: GiftFilter,
-  ...sortedBy(giftSorts, 'given'),
+  ...sortMembers(giftSorts, 'given'),
 });
 export type GiftQuery = z.infer<typeof GiftQuery>;

@@ -1,17 +1,5 @@
 /** Limits and values of gift queries, without schemas, so that importing them costs the browser little. */
 
-export const giftSorts = [
-  'given',
-  'received',
-  'updated',
-  'amount',
-  'donor',
-  'campaign',
-  'subcampaign',
-  'status',
-] as const;
-export type GiftSort = (typeof giftSorts)[number];
-
 /** The dimensions that gifts can be grouped by. `frequency`: recurring or one-time. `first`: whether it is the donor's first gift. */
 export const giftDimensions = [
   'campaign',

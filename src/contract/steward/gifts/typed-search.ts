@@ -1,7 +1,7 @@
 /** Text typed into the gift search, read as filters: "winter shelter october over 1000". */
 import * as z from 'zod/mini';
 import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
-import { giftSorts } from './gift-sorts.ts';
+import { giftSortIds } from '../../nouns/gift/filters.ts';
 
 const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 const cents = z.optional(z.int().check(z.gte(0)));
@@ -29,7 +29,7 @@ const TypedFilter = z.strictObject({
   deposited: yesOrNo,
   anonymous: yesOrNo,
   fees: yesOrNo,
-  sort: z.optional(z.enum(giftSorts)),
+  sort: z.optional(z.enum(giftSortIds)),
   direction: z.optional(z.enum(['ASC'])),
 });
 export type TypedFilter = z.infer<typeof TypedFilter>;

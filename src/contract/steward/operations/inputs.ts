@@ -1,6 +1,5 @@
 /** Schemas that several bodies and queries share. */
 import * as z from 'zod/mini';
-import { sortDirections } from '../../giving/vocabulary.ts';
 import { countCharacters } from '../../values/count-characters.ts';
 import { timeOf } from '../../values/wire-time.ts';
 
@@ -27,11 +26,6 @@ export const moment = z.optional(
 );
 /** An optional amount in cents. */
 export const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
-/** The order of a list: by default by `first`, descending. */
-export const sortedBy = <const Sort extends string>(sorts: readonly Sort[], first: Sort) => ({
-  sort: z._default(z.enum(sorts), first),
-  direction: z._default(z.enum(sortDirections), 'DESC'),
-});
 /** Version of a record: 0 before the first change, then one higher with each change. */
 export const version = z.int().check(z.gte(0), z.lte(1_000_000_000));
 /** Number of a page, from 1. */

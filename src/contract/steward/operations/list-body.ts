@@ -32,6 +32,8 @@ function memberSchema(filter: Filter): z.ZodMiniType {
       return z.int().check(z.gte(0), z.lte(maxCents));
     case 'yesNo':
       return z.enum(['yes', 'no']);
+    case 'oneOf':
+      return z.enum(filter.values);
     case 'someOf':
       return z.array(z.enum(filter.values)).check(z.minLength(1), z.maxLength(maxValues));
     case 'words':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Campaign } from '../../giving/resources/campaign.ts';
 import { Chargeback } from '../../giving/resources/chargeback.ts';
+import { Contribution } from '../../giving/resources/contribution.ts';
 import { Deposit } from '../../giving/resources/deposit.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { Refund } from '../../giving/resources/refund.ts';
@@ -9,10 +10,12 @@ import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { campaignFilters, campaignSorts } from '../../nouns/campaign/filters.ts';
 import { depositFilters, depositSorts } from '../../nouns/deposit/filters.ts';
 import { donorFilters, donorSorts } from '../../nouns/donor/filters.ts';
+import { giftFilters, giftSorts } from '../../nouns/gift/filters.ts';
 import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { planConcerns } from '../../nouns/plan/values.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
 import type { StewardTable } from '../operation.ts';
+import { giftIndexState, giftSearch, giftSum } from './gift-index.ts';
 import { paging } from './inputs.ts';
 import { filterMembers, sortMembers, typedSearch } from './list-body.ts';
 import { planSum } from './mirror.ts';
@@ -20,7 +23,7 @@ import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 /** What each list's reply says about where its rows come from, and what that means for them. */
 const source = {
-  /** True: from our copy, which has all records, so that everything asked for was applied. False: from the platform or, where only our copy has it, from what was read so far. */
+  /** True: from our copy, which has all records that the list needs, so that everything asked for was applied. False: from the platform or, where only our copy has it, from what was read so far. */
   complete: z.boolean(),
   /** Not complete, but our copy is being read, so that a later reply will be. */
   loading: z.boolean(),
@@ -90,10 +93,25 @@ const donorPage = z.strictObject({
   /** With `text`: how many donors were searched, how many the platform reports, and whether more match than were counted. */
   searched: z.optional(z.strictObject({ rows: count, total, more: z.boolean() })),
 });
+const giftPage = z.strictObject({
+  ...pageOf(tolerantSchema(Contribution)),
+  /** By gift ID, in cents: what went back of a gift, or may go back, if anything. Absent unless complete. */
+  returns: z.optional(giftSearch.shape.returns),
+  /** Include all that match, not only this page; absent unless complete. */
+  sums: z.optional(giftSum),
+  /**
+   * While our copy is being read, newest first: the first day (YYYY-MM-DD) whose gifts it has, as it has those of all later days. A list of
+   * such days is complete, unless it asks for first gifts. Null before the copy has such a day, and once it has all gifts.
+   */
+  through: textOrNull,
+  /** How far our copy is; null if this server keeps none of gifts. */
+  copy: z.nullable(giftIndexState),
+});
 
 export type RefundPage = z.infer<typeof refundPage>;
 export type DepositPage = z.infer<typeof depositPage>;
 export type PendingChargebacks = z.infer<typeof pendingChargebacks>;
+export type GiftPage = z.infer<typeof giftPage>;
 export type PlanPage = z.infer<typeof planPage>;
 /** A plan as listed: what isn't the platform's is absent unless our copy has it. */
 export type PlanRow = PlanPage['data'][number];
@@ -113,6 +131,15 @@ export const reversalQuestion = {
   ...filterMembers(reversalFilters),
   ...typedSearch,
   ...sortMembers(reversalSorts, 'created'),
+};
+/**
+ * `text`: prefixes of words in the donor's name, email, or phone, a note, or a dedication; each must match. Four digits also match the last
+ * digits of a card or account.
+ */
+export const giftQuestion = {
+  ...filterMembers(giftFilters),
+  ...typedSearch,
+  ...sortMembers(giftSorts, 'given'),
 };
 /** `text`: prefixes of words of the donor's name, email, or phone, or the donor's ID. */
 export const planQuestion = {
@@ -134,6 +161,13 @@ export const depositQuestion = { ...filterMembers(depositFilters), ...sortMember
 
 /** A list of our own: from the copy if it has all records, else from the platform. POSTs, since the text may name donors. */
 export const listOperations = {
+  'POST /api/lists/gifts': {
+    id: 'lists.gifts',
+    reads: true,
+    access: 'contributions.list',
+    body: z.strictObject({ ...giftQuestion, ...paging }),
+    reply: giftPage,
+  },
   'POST /api/lists/refunds': {
     id: 'lists.refunds',
     reads: true,

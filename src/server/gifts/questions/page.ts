@@ -1,6 +1,6 @@
 /** The gifts of one page of a list, and all of them in order. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
+import type { GiftSort } from '#contract/nouns/gift/filters.ts';
 import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTables } from '../../mirror/mirror-tables.ts';
 import type { GiftRow, IndexedGift } from '../gift-tables.ts';

@@ -29,6 +29,8 @@ function readerOf(filter: Filter): Reader {
       return amountOf;
     case 'yesNo':
       return oneOf(['yes', 'no']);
+    case 'oneOf':
+      return oneOf(filter.values);
     case 'someOf':
       return someOf(filter.values);
     case 'words':

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contributionTypes, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import { maxCents } from '#contract/lists/filters.ts';
+import { giftSortIds } from '#contract/nouns/gift/filters.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
-import { giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { groupings } from '#contract/steward/reports/groupings.ts';
 import { setTimeZone } from '../../data/format/format.ts';
 import { parseSearch, stringifySearch } from '../../data/search/list-search.ts';
@@ -51,7 +52,7 @@ const search = fc.record(
     without: fc.subarray([...lackedDimensions], { minLength: 1 }),
     outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
     group: fc.constantFrom(...groupings),
-    sort: fc.constantFrom(...giftSorts.filter((sort) => sort !== 'given')),
+    sort: fc.constantFrom(...giftSortIds.filter((sort) => sort !== 'given')),
     direction: fc.constant('ASC' as const),
     columns: fc.subarray([...columnIds], { minLength: 1 }),
   },

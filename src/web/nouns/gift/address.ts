@@ -1,8 +1,9 @@
 /** The address of the list of gifts. */
 import { giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { type GiftSort, giftSortIds } from '#contract/nouns/gift/filters.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
-import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { groupings, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import {
   amountOf,
@@ -102,7 +103,7 @@ export const readContributionsSearch = listReader<ContributionsSearch>({
   without: someOf(lackedDimensions),
   outcome: someOf(giftOutcomes),
   group: oneOf(groupings),
-  sort: (value) => (value === byDefault ? undefined : wordOf(value, giftSorts)),
+  sort: (value) => (value === byDefault ? undefined : wordOf(value, giftSortIds)),
   direction: ascending,
   columns: someOf(columnIds),
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
+import type { GiftSort } from '#contract/nouns/gift/filters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, dollarParts, dollarText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';

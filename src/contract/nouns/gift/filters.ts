@@ -1,0 +1,65 @@
+/** The filters and sorts of gifts. */
+import type { Query } from '../../giving/operations.ts';
+import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
+import type { Filters, Sorts } from '../../lists/filters.ts';
+import { giftOutcomes } from '../../rules/gift-outcomes.ts';
+import { lackedDimensions } from '../../steward/gifts/gift-sorts.ts';
+
+export const giftFilters = {
+  status: { kind: 'someOf', values: statusBuckets, platform: 'statusBucket' },
+  given: {
+    kind: 'days',
+    members: ['givenFrom', 'givenTo'],
+    platform: ['minimumInitiatedDate', 'maximumInitiatedDate'],
+  },
+  /** A campaign or a subcampaign. */
+  campaign: { kind: 'id', platform: 'campaignId' },
+  locations: { kind: 'ids', platform: 'locationIds' },
+  updated: {
+    kind: 'days',
+    members: ['updatedFrom', 'updatedTo'],
+    platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
+  },
+  subcampaign: { kind: 'id', platform: 'subcampaignId' },
+  /** A giving link. */
+  link: { kind: 'id', platform: 'givingLinkId' },
+  pledge: { kind: 'id', platform: 'pledgeId' },
+  donor: { kind: 'id' },
+  /** Excludes gifts to these campaigns. */
+  campaignNot: { kind: 'ids' },
+  amount: { kind: 'cents', members: ['least', 'most'] },
+  received: { kind: 'days', members: ['receivedFrom', 'receivedTo'] },
+  /** The platform's types. */
+  types: { kind: 'words' },
+  /** How the gift came in: `apple-pay`, `stock`, `manual`. */
+  methods: { kind: 'words' },
+  frequency: { kind: 'oneOf', values: giftFrequencies },
+  /** The platform's statuses of gifts that were received and then returned. */
+  reversed: { kind: 'someOf', values: ['REFUNDED', 'CHARGEBACK'] },
+  /** How totals count the gift; totals link to these filters. */
+  outcome: { kind: 'someOf', values: giftOutcomes },
+  deposited: { kind: 'yesNo' },
+  anonymous: { kind: 'yesNo' },
+  /** Whether it is the donor's first gift. */
+  first: { kind: 'yesNo' },
+  /** Only gifts without any of these. */
+  without: { kind: 'someOf', values: lackedDimensions },
+  /** Whether the donor covered them. */
+  fees: { kind: 'yesNo' },
+} as const satisfies Filters<keyof Query<'contributions.list'>>;
+export type GiftFilters = typeof giftFilters;
+
+/** The platform documents no order of gifts. */
+export const giftSorts = {
+  given: { falls: true },
+  received: { falls: true },
+  updated: { falls: true },
+  amount: { falls: true },
+  donor: {},
+  campaign: {},
+  subcampaign: {},
+  status: {},
+} as const satisfies Sorts;
+export type GiftSort = keyof typeof giftSorts;
+// Object.keys loses the key type.
+export const giftSortIds = Object.keys(giftSorts) as GiftSort[];
