@@ -8,10 +8,24 @@ export async function stillLoading(page: Page): Promise<{ finish: () => void; ye
   const since = new Date(Date.UTC(year, now.getUTCMonth() - 1, 0)).toISOString();
   let isOver = false;
   await dropAnswers(page);
+  const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
+  await page.route(/\/api\/lists\/gifts$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const { givenFrom = '', first } = route.request().postDataJSON();
+    const through = since.slice(0, 10);
+    const { sums: _, returns: __, ...kept } = body;
+    const isThere = givenFrom >= through && first === undefined;
+    const asFilling = {
+      ...(isThere ? body : { ...kept, complete: false, loading: true, unapplied: ['sort'] }),
+      copy: { ...body.copy, ...filling },
+      through,
+    };
+    await route.fulfill({ response, json: isOver ? body : asFilling });
+  });
   await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
     const asFilling =
       'state' in body ? { ...body, state: { ...body.state, ...filling } } : { ...body, ...filling };
     await route.fulfill({ response, json: isOver ? body : asFilling });

@@ -7,7 +7,7 @@ import { thankQuestion } from './features/thanks/thanks-question.ts';
 import type { DepositsSearch } from './nouns/deposit/address.ts';
 import { donorsQuestion } from './nouns/donor/list-queries.ts';
 import { giftQuery } from './nouns/gift/gift-query.ts';
-import { contributionsQuery } from './nouns/gift/platform-query.ts';
+import { giftsQuestion } from './nouns/gift/list-request.ts';
 import type { PlansSearch } from './nouns/plan/address.ts';
 import { plansQuestion } from './nouns/plan/list-request.ts';
 import { groupsBody } from './nouns/report/query.ts';
@@ -92,19 +92,9 @@ test.each(zones)('gifts in $zone', async ({ zone, given, updated, received }) =>
     sort: 'amount',
     direction: 'ASC',
   } as unknown as Parameters<typeof giftQuery>[0];
-  expect(contributionsQuery(search)).toEqual({
-    page: 3,
-    limit: 50,
-    statusBucket: ['PENDING', 'FAILED'],
-    minimumInitiatedDate: given.start,
-    maximumInitiatedDate: given.end,
-    minimumUpdatedDate: updated.start,
-    maximumUpdatedDate: updated.end,
-    campaignId: 'c1',
-    subcampaignId: 's1',
-    locationIds: ['l1', 'l2'],
-    givingLinkId: 'k1',
-    pledgeId: 'p1',
+  expect(giftsQuestion({ ...search, columns: ['date'], group: 'campaign' }, 'x'.repeat(150))).toEqual({
+    ...search,
+    text: 'x'.repeat(100),
   });
   expect(await giftQuery(search, 'x'.repeat(150))).toEqual({
     filter: {
@@ -274,7 +264,7 @@ test.each(zones)('thank-you lists and reports in $zone', ({ zone, given }) => {
 
 test('without filters, nothing is left out', async () => {
   const page = { page: 1, limit: 25 };
-  expect(contributionsQuery({})).toEqual(page);
+  expect(giftsQuestion({}, '')).toEqual({ ...page, sort: 'given', direction: 'DESC' });
   expect(donorsQuestion({}, '')).toEqual({ ...page, sort: 'updatedAt', direction: 'DESC' });
   expect(depositsQuestion({})).toEqual({ ...page, sort: 'arrival', direction: 'DESC' });
   expect(reversalQuestion({}, '', 'created')).toEqual({ ...page, sort: 'created', direction: 'DESC' });

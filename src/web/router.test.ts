@@ -21,7 +21,7 @@ import { readDepositsSearch } from './nouns/deposit/address.ts';
 import { readDonorsSearch } from './nouns/donor/address.ts';
 import { donorsQuestion } from './nouns/donor/list-queries.ts';
 import { readContributionsSearch } from './nouns/gift/address.ts';
-import { contributionsQuery } from './nouns/gift/platform-query.ts';
+import { giftsQuestion } from './nouns/gift/list-request.ts';
 import { readPlansSearch } from './nouns/plan/address.ts';
 import { plansQuestion } from './nouns/plan/list-request.ts';
 import { readRefundsSearch } from './nouns/refund/address.ts';
@@ -196,7 +196,6 @@ test('what a screen has read is written to an address and reads back the same', 
 
 test('whatever the address of a list says, the platform gets parameters that it accepts', () => {
   const lists: [OperationId, (raw: RawSearch) => object | undefined][] = [
-    ['contributions.list', (raw) => contributionsQuery(readContributionsSearch(raw))],
     ['tap.devices.list', (raw) => devicesQuery(readDevicesSearch(raw))],
     ['tap.groups.list', (raw) => groupsQuery(readGroupsSearch(raw))],
     ['tap.destinations.list', (raw) => destinationsQuery(readDestinationsSearch(raw))],
@@ -215,6 +214,8 @@ test('whatever the address of a list says, the platform gets parameters that it 
 
 test('whatever the address of a list of our own says, and whatever is typed, our server accepts the request', () => {
   const lists = {
+    'POST /api/lists/gifts': (raw: RawSearch, text: string) =>
+      giftsQuestion(readContributionsSearch(raw), text),
     'POST /api/lists/refunds': (raw: RawSearch, text: string) =>
       refundsQuestion(readRefundsSearch(raw), text),
     'POST /api/lists/chargebacks': (raw: RawSearch, text: string) =>

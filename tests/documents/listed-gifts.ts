@@ -1,26 +1,20 @@
 /** The figures of gift lists, by their addresses. */
 import { expect } from 'vitest';
-import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { parseSearch } from '../../src/web/data/search/list-search.ts';
 import { readContributionsSearch } from '../../src/web/nouns/gift/address.ts';
-import { giftQuery } from '../../src/web/nouns/gift/gift-query.ts';
-import { centsIn, numberIn, type Screens, sentenceOf, timeZone } from './open-screens.ts';
+import { giftsQuestion } from '../../src/web/nouns/gift/list-request.ts';
+import { centsIn, numberIn, type Screens, sentenceOf } from './open-screens.ts';
 
 /** The number of gifts in a list, and the cents received. */
 type ListFigures = { gifts: number; received: number };
-type Found = { totalCount: number; sum: { received: { cents: number } } };
+type Found = { totalCount: number; sums: { received: { cents: number } } };
 
-/** The gift lists' requests to our server when these addresses are opened. */
-async function questionsOf(addresses: readonly string[]): Promise<string[]> {
-  setTimeZone(timeZone);
-  const questions = addresses.map(async (address) => {
-    const { pathname, search } = new URL(address, 'http://localhost');
-    expect(pathname).toBe('/contributions');
-    const query = await giftQuery(readContributionsSearch(parseSearch(search)), '');
-    return JSON.stringify({ ...query, limit: 1, page: 1 });
-  });
-  // Other tests of this process have another time zone.
-  return Promise.all(questions).finally(() => setTimeZone('UTC'));
+/** The gift list's request to our server when this address is opened. */
+function questionOf(address: string): string {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  expect(pathname).toBe('/contributions');
+  const question = giftsQuestion(readContributionsSearch(parseSearch(search)), '');
+  return JSON.stringify({ ...question, limit: 1, page: 1 });
 }
 
 /** The figures above the rows of the list at an address. */
@@ -43,12 +37,12 @@ export async function listsAt(
   const cookie = await screens.cookieOf('staff');
   const all = [...new Set(addresses)];
   const figuresOf = async (body: string): Promise<ListFigures> => {
-    const answer = await screens.system.ask(cookie, '/api/gift-index/search', { method: 'POST', body });
+    const answer = await screens.system.ask(cookie, '/api/lists/gifts', { method: 'POST', body });
     // The reply that the route declares.
-    const { totalCount, sum } = (await answer.json()) as Found;
-    return { gifts: totalCount, received: sum.received.cents };
+    const { totalCount, sums } = (await answer.json()) as Found;
+    return { gifts: totalCount, received: sums.received.cents };
   };
-  const figures = await Promise.all((await questionsOf(all)).map(figuresOf));
+  const figures = await Promise.all(all.map(questionOf).map(figuresOf));
   const lists = new Map(
     all.map((address, index) => [address, figures[index] ?? { gifts: -1, received: -1 }]),
   );

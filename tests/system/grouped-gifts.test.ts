@@ -13,11 +13,7 @@ import { type AnyGift, anyGift } from '../../src/server/gifts/plain-filter-fixtu
 import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { defined } from '../../src/web/data/search/list-search.ts';
 import { groupRows } from '../../src/web/features/reports/grouped/group-rows.ts';
-import {
-  type ContributionsSearch,
-  readContributionsSearch,
-  yesOrNo,
-} from '../../src/web/nouns/gift/address.ts';
+import { type ContributionsSearch, readContributionsSearch } from '../../src/web/nouns/gift/address.ts';
 import { giftQuery } from '../../src/web/nouns/gift/gift-query.ts';
 import { readChoices } from '../../src/web/nouns/report/report-choices.ts';
 import { listOf, splitSearch } from '../../src/web/nouns/report/report-rows.ts';
@@ -39,6 +35,7 @@ const gift: fc.Arbitrary<AnyGift> = fc
 const day = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const yesOrNo = fc.constantFrom('yes', 'no');
 const members = fc.record({
   page: fc.constant(3),
   status: fc.subarray([...statusBuckets], { minLength: 1 }),
@@ -50,8 +47,8 @@ const members = fc.record({
   types: fc.subarray(['CASH', 'STOCK', 'NEW'], { minLength: 1 }),
   methods: fc.subarray(['card', 'ach'], { minLength: 1 }),
   frequency: fc.constantFrom('recurring', 'one-time'),
-  first: fc.constantFrom(...yesOrNo),
-  anonymous: fc.constantFrom(...yesOrNo),
+  first: yesOrNo,
+  anonymous: yesOrNo,
   outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
   without: fc.subarray(['campaign', 'location', 'method'], { minLength: 1 }),
   least: fc.integer({ min: 0, max: 30 }),

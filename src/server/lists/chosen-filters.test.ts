@@ -49,6 +49,38 @@ test('a flag has three values: yes, no, and both; an amount may be zero', () => 
   });
 });
 
+test('gifts by all that the platform has', () => {
+  const asked = {
+    status: ['PENDING' as const, 'FAILED' as const],
+    // The clocks change on the first day, so it has 25 hours.
+    givenFrom: '2026-11-01',
+    givenTo: '2026-11-20',
+    updatedFrom: '2026-11-02',
+    updatedTo: '2026-11-03',
+    campaign: 'c',
+    subcampaign: 's',
+    locations: ['l'],
+    link: 'g',
+    pledge: 'p',
+    frequency: 'recurring' as const,
+  };
+  expect(platformFilters(giftFilters, asked, 'America/Los_Angeles')).toEqual({
+    query: {
+      statusBucket: ['PENDING', 'FAILED'],
+      minimumInitiatedDate: '2026-11-01T07:00:00.000Z',
+      maximumInitiatedDate: '2026-11-21T07:59:59.999Z',
+      minimumUpdatedDate: '2026-11-02T08:00:00.000Z',
+      maximumUpdatedDate: '2026-11-04T07:59:59.999Z',
+      campaignId: 'c',
+      subcampaignId: 's',
+      locationIds: ['l'],
+      givingLinkId: 'g',
+      pledgeId: 'p',
+    },
+    unapplied: ['frequency'],
+  });
+});
+
 test('plans by status and by location, which may be several', () => {
   const asked = {
     status: ['failed' as const, 'paused' as const],

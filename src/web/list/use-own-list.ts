@@ -17,6 +17,15 @@ export type OwnList<Row, Sums, Search> = {
   sums: Sums | undefined;
 };
 
+type Parts<Row, Sums, Key extends QueryKey> = {
+  words: (unapplied: readonly string[]) => readonly string[];
+  record?: (row: Row) => QueryKey | null;
+  /** Rows of our copy lack some of their record's members. */
+  partial?: boolean;
+  /** Reads only the newest rows of a list that still comes from the platform, if our copy has those. */
+  newest?: (source: ListSource) => Options<Row, Sums, Key> | undefined;
+};
+
 /**
  * A list of our own. `words` returns the filters in use as text, without those that its rows weren't selected by; `record` the key of a
  * row's own record.
@@ -26,13 +35,7 @@ export type OwnList<Row, Sums, Search> = {
 export function useOwnList<Row extends { id: string }, Sums, Key extends QueryKey, Search extends ListSearch>(
   search: Search,
   options: (search: Search) => Options<Row, Sums, Key>,
-  {
-    words,
-    record,
-  }: {
-    words: (unapplied: readonly string[]) => readonly string[];
-    record?: (row: Row) => QueryKey | null;
-  },
+  { words, record, partial = false, newest }: Parts<Row, Sums, Key>,
 ): OwnList<Row, Sums, Search> {
   const { queryKey, queryFn } = options(search);
   const { data, isPlaceholderData } = useQuery({
@@ -44,7 +47,13 @@ export function useOwnList<Row extends { id: string }, Sums, Key extends QueryKe
   });
   const source = data?.reply.source ?? fromCopy;
   return {
-    list: useList(search, options, { words: words(source.unapplied), record }),
+    list: useList(search, options, {
+      words: words(source.unapplied),
+      record,
+      // Also where the newest rows of our copy came to a page of the platform.
+      partial: partial && (source.complete || source.loading),
+      newest: newest?.(source),
+    }),
     source,
     sums: isPlaceholderData ? undefined : data?.reply.sums,
   };

@@ -15,7 +15,7 @@ import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { planConcerns } from '../../nouns/plan/values.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
 import type { StewardTable } from '../operation.ts';
-import { giftIndexState, giftSearch, giftSum } from './gift-index.ts';
+import { type GiftIndexState, giftIndexState, giftSearch, giftSum } from './gift-index.ts';
 import { paging } from './inputs.ts';
 import { filterMembers, sortMembers, typedSearch } from './list-body.ts';
 import { planSum } from './mirror.ts';
@@ -121,6 +121,9 @@ export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'
   sums?: Sums | undefined;
   /** Of a search of donors. */
   searched?: DonorsSearched | undefined;
+  /** Lists of gifts only. */
+  through?: string | null | undefined;
+  copy?: GiftIndexState | null | undefined;
 };
 export type DonorsSearched = NonNullable<z.infer<typeof donorPage>['searched']>;
 /** The sum of the records of one status: gross, in cents. */

@@ -6,7 +6,7 @@ import type { Fresh } from './api.ts';
 /** Where a page comes from, and what that means for it. */
 export type ListSource = Pick<
   ListPage<unknown>,
-  'complete' | 'loading' | 'unapplied' | 'unreadable' | 'searched'
+  'complete' | 'loading' | 'unapplied' | 'unreadable' | 'searched' | 'through' | 'copy'
 >;
 
 /** Assumed until a reply says otherwise. */

@@ -9,6 +9,13 @@ const textOf = (more: object, sorted = false) =>
 const coming = 'Search, sorting, and totals will be available once all gifts are loaded.';
 const never = "Search, sorting, and totals aren't available: this server doesn't keep a copy of gifts.";
 
+test('says how far our copy is', () => {
+  const far = { ...missing, progress: '900 of 2,000 gifts' };
+  expect(notAllYetText(source, far, cells, false)).toBe(
+    'Search, sorting, and totals will be available once all gifts are loaded: 900 of 2,000 gifts.',
+  );
+});
+
 test.each<[object, boolean, string]>([
   [{}, false, coming],
   [{ loading: false }, false, never],

@@ -9,12 +9,14 @@ type Missing = {
   what: string;
   /** What our copy must have read, such as "gifts". */
   of: string;
+  /** How far that is: "900 of 2,000 gifts". */
+  progress?: string | undefined;
 };
 
 /** A sentence, and another one about what was chosen but isn't applied; empty for a complete list. `sorted`: whether a sort was chosen. */
 export function notAllYetText(
   { complete, loading, unapplied }: ListSource,
-  { what, of }: Missing,
+  { what, of, progress }: Missing,
   cells: Readonly<Record<string, Pick<FilterCell<unknown>, 'about'>>>,
   sorted: boolean,
 ): string {
@@ -24,7 +26,7 @@ export function notAllYetText(
   );
   return [
     loading
-      ? `${what} will be available once all ${of} are loaded.`
+      ? `${what} will be available once all ${of} are loaded${progress ? `: ${progress}` : ''}.`
       : `${what} aren't available: this server doesn't keep a copy of ${of}.`,
     names.length > 0 ? `Not applied${loading ? ' until then' : ''}: ${listText(names)}.` : '',
   ]

@@ -1,10 +1,10 @@
 /** An address of the gift list as a query for the gift index. */
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { maxGiftText } from '#contract/steward/gifts/gift-sorts.ts';
-import type { ContributionsSearch, YesOrNo } from './address.ts';
+import type { ContributionsSearch } from './address.ts';
 
 const listed = (id: string | undefined): string[] | undefined => (id === undefined ? undefined : [id]);
-const isYes = (word: YesOrNo | undefined): boolean | undefined => word && word === 'yes';
+const isYes = (word: 'yes' | 'no' | undefined): boolean | undefined => word && word === 'yes';
 
 /** The first instant of a day (or after it) in the organization's zone. The code for that is loaded only if an address has days. */
 async function momentOf(day: string | undefined, end?: 'end'): Promise<string | undefined> {

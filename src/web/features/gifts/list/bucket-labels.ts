@@ -1,6 +1,9 @@
 /** Names for the choices of the gift list's status filter. */
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 
+/** In the order of a gift's statuses. */
+export const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];
+
 export const bucketLabels: Record<StatusBucket, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',

@@ -1,33 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
+import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { giftExport } from '#contract/steward/exports.ts';
+import type { ListSource } from '../../../data/api/own-list.ts';
+import { appliedPart } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { filterWords } from '../../../labels/lists/filter-cells.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
-import { useList } from '../../../list/use-list.ts';
+import { useOwnList } from '../../../list/use-own-list.ts';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
 import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
-import { useKnownGiftIndex } from '../../../nouns/gift/copy/state-queries.ts';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
 import { giftQuery } from '../../../nouns/gift/gift-query.ts';
-import { answersList, giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
+import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { filterLabels, statusWords } from './filter-labels.ts';
-import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
+import { commonCells, commonFilters, hasFurther } from './gift-filter-cells.tsx';
+import { GiftFilters } from './gift-filters.tsx';
 import { GiftSearch } from './gift-search.tsx';
 import { GiftSentence } from './gift-sentence.tsx';
 
@@ -42,33 +44,35 @@ type Props = {
   Groups: ComponentType<GroupedGiftsProps>;
 };
 
-/** All gifts, searched, sorted, and summed by our server; until its index is complete, filtered and paged by the platform. */
+/** All gifts, searched, sorted, and summed by our server; until its copy has those of the list, filtered and paged by the platform. */
 export function ContributionsList({ Groups }: Props) {
-  const search = route.useSearch();
-  const { peek, columns = defaultColumns } = search;
+  const address = route.useSearch();
+  const { peek, columns = defaultColumns } = address;
   const may = useMay();
   const locationName = useLocationName();
   const { typed, q, keep } = useTypedSearch('gifts');
-  // As of the last page read; before the first, the index is assumed to answer.
-  const index = useKnownGiftIndex();
-  const isIndexed = index === undefined || answersList(index, search);
-  const isGrouped = isIndexed && search.group !== undefined;
-  const read = (at: ContributionsSearch) => giftListOptions(at, q);
-  const reply = useQuery(read(search)).data?.reply;
-  const sum = reply?.sum;
-  // The platform, which applies none but its own filters, gives no sum.
-  const isSearched = reply ? sum !== undefined : isIndexed;
-  const words = [...(isSearched && q ? [`“${q}”`] : []), ...filterLabels(search)];
-  const list = useList(search, read, {
-    words: [
-      ...words,
-      ...(search.status ? [statusWords(search)] : []),
-      ...(isSearched && hasMoreFilters(search) ? ['the filters above'] : []),
-    ],
+  const quoted = (unapplied: readonly string[]) => (q && !unapplied.includes('text') ? [`“${q}”`] : []);
+  const wordsOf = (unapplied: readonly string[]) => {
+    const applied = appliedPart(giftFilters, address, unapplied);
+    return [
+      ...quoted(unapplied),
+      ...filterWords(commonFilters, commonCells, applied),
+      ...(hasFurther(applied) ? ['the filters above'] : []),
+    ];
+  };
+  const { list, ...read } = useOwnList(address, (at: ContributionsSearch) => giftListOptions(at, q), {
+    words: wordsOf,
     record: ({ id }) => contributionOptions(id).queryKey,
-    partial: index !== null,
-    newest: index && !isIndexed ? newestGiftsOptions(index, search) : undefined,
+    partial: true,
+    newest: (source) => newestGiftsOptions(source, address),
   });
+  const source = forGroups(read.source, address);
+  const sum = source.complete ? read.sums : undefined;
+  const isGrouped = source.complete && address.group !== undefined;
+  const search = appliedPart(giftFilters, address, source.unapplied);
+  const { status: _, ...besidesStatus } = search;
+  // The statuses are part of what is counted: "12 failed gifts".
+  const words = [...quoted(source.unapplied), ...filterWords(commonFilters, commonCells, besidesStatus)];
   const type = (text: string) => {
     keep(text);
     list.restart();
@@ -76,14 +80,16 @@ export function ContributionsList({ Groups }: Props) {
   return (
     <ListScreen
       title="Contributions"
-      sentence={<GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} state={index} />}
+      sentence={
+        <GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} state={source.copy} />
+      }
       actions={
         <>
-          {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(search, q)} wideOnly /> : null}
+          {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(address, q)} wideOnly /> : null}
           {isGrouped ? null : (
             <ColumnsMenu
               shown={columns}
-              onChange={(next) => list.go(changeSearch(search, { columns: next }))}
+              onChange={(next) => list.go(changeSearch(address, { columns: next }))}
             />
           )}
           {may('payments.authorize') ? (
@@ -96,24 +102,24 @@ export function ContributionsList({ Groups }: Props) {
       }
       filters={
         <>
-          {index && isIndexed ? <DifferingMonths state={index} /> : null}
-          {isIndexed ? (
+          {source.copy && source.complete ? <DifferingMonths state={source.copy} /> : null}
+          {source.complete ? (
             <GiftSearch text={typed} onType={type} onFilter={list.filter} />
           ) : (
             <SearchNotice>
               <Suspense>
-                <IndexNotice search={search} />
+                <IndexNotice search={address} source={source} />
               </Suspense>
             </SearchNotice>
           )}
-          <GiftFilters search={search} indexed={isIndexed} rows={list.rows} onChange={list.filter} />
+          <GiftFilters search={address} complete={source.complete} rows={list.rows} change={list.filter} />
         </>
       }
       list={list}
       instead={
         isGrouped ? (
           <Suspense>
-            <Groups search={search} text={q} />
+            <Groups search={address} text={q} />
           </Suspense>
         ) : null
       }
@@ -121,14 +127,20 @@ export function ContributionsList({ Groups }: Props) {
       rowPage={({ id }) => recordPage('gift', id)}
       label="Gifts"
       columns={peek ? narrowColumns : giftColumns(columns, locationName)}
-      sort={isIndexed ? sortLinks(search, giftOrder) : undefined}
+      sort={source.complete ? sortLinks(address, giftOrder) : undefined}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}
       onClear={() => {
         keep('');
-        list.go(pick(search, 'limit', 'columns', 'group'));
+        list.go(pick(address, 'limit', 'columns', 'group'));
       }}
     />
   );
 }
+
+/** Which gifts are a donor's first depends on all gifts, also where our copy has those of the list. */
+const forGroups = (source: ListSource, { group }: ContributionsSearch): ListSource =>
+  group === 'first' && source.complete && source.copy?.complete === false
+    ? { ...source, complete: false, loading: true }
+    : source;

@@ -10,11 +10,10 @@ import { NotIncluded } from '../../../nouns/gift/totals/not-included.tsx';
 import { isNarrowed, mayGoBack } from '../../../nouns/gift/totals/sum-text.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { statusWords } from './filter-labels.ts';
-import { hasMoreFilters } from './gift-filters.tsx';
+import { hasFurther, statusWords } from './gift-filter-cells.tsx';
 
-const IndexFiltersInUse = lazyPart(() =>
-  import('./index-filters-in-use.tsx').then((file) => file.IndexFiltersInUse),
+const FurtherFiltersInUse = lazyPart(() =>
+  import('./further-filters-in-use.tsx').then((file) => file.FurtherFiltersInUse),
 );
 const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
 const loadNarrowed = () => import('../../../nouns/gift/totals/narrowed-sum.tsx');
@@ -25,6 +24,7 @@ const backText = ({ returnPending }: GiftSum): string =>
   `${moneyText(cents(returnPending.cents))} may go back`;
 
 type Props = {
+  /** Without the filters that weren't applied. */
   search: ContributionsSearch;
   /** The text in the search. */
   text: string;
@@ -44,9 +44,9 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
     <>
       <span className={styles.counted}>
         <ListSentence list={list} one={kind ? `${kind} gift` : 'gift'}>
-          {sum && hasMoreFilters(shown) ? (
+          {hasFurther(shown) ? (
             <Suspense>
-              <IndexFiltersInUse search={shown} follows={list.words.length > 0} />
+              <FurtherFiltersInUse search={shown} follows={list.words.length > 0} />
             </Suspense>
           ) : null}
           {sum &&
@@ -76,7 +76,7 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
       <NotIncluded sum={isNarrowed(shown) ? undefined : sum} search={shown}>
         {sum && shown.givenFrom && shown.givenTo ? (
           <Suspense>
-            <YearEarlier search={shown} text={text} now={sum} />
+            <YearEarlier search={shown} text={text} now={sum} state={state} />
           </Suspense>
         ) : null}
         {sum && isNarrowed(shown) ? (

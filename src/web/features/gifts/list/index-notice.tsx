@@ -1,37 +1,35 @@
 import { Link } from '@tanstack/react-router';
+import type { ListSource } from '../../../data/api/own-list.ts';
 import { calendarDay, calendarDayText } from '../../../data/format/format.ts';
-import { listText } from '../../../data/format/plural.ts';
 import { changeFilter } from '../../../data/search/list-search.ts';
+import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { fillText } from '../../../nouns/gift/copy/fill-text.ts';
 import { useIndexProgress } from '../../../nouns/gift/copy/progress-queries.ts';
 import { loadedFrom } from '../../../nouns/gift/copy/state-queries.ts';
-import { neededGifts } from '../../../nouns/gift/list-queries.ts';
-import { indexFilterLabels } from './index-filter-labels.ts';
+import { furtherCells } from './further-filter-cells.tsx';
+import { commonCells } from './gift-filter-cells.tsx';
 
-/** Shown while the platform answers instead of the gift index: what the list can't do yet, and when it can. */
-export function IndexNotice({ search }: { search: ContributionsSearch }) {
-  const needed = neededGifts(search);
-  const state = useIndexProgress(needed);
-  // A partial index doesn't know which gifts are a donor's first.
-  const ready = state && !needed.first ? loadedFrom(state) : null;
-  const isFilling = state !== null;
-  const unapplied = [
-    ...indexFilterLabels(search),
-    ...(search.group ? ['groups'] : []),
-    ...(search.sort || search.direction ? ['sorting'] : []),
-  ];
+type Props = { search: ContributionsSearch; source: ListSource };
+
+const cells = { ...commonCells, ...furtherCells([]), group: { about: 'groups' } };
+
+/** Shown while the platform has the list instead of our copy: what it can't do yet, and when it can. */
+export function IndexNotice({ search, source }: Props) {
+  // A copy that isn't complete doesn't know which gifts are a donor's first.
+  const first = search.first !== undefined || search.group === 'first';
+  const state = useIndexProgress({ from: search.givenFrom, first });
+  const ready = state && !first ? loadedFrom(state) : null;
+  const unapplied = [...(search.group ? ['group'] : []), ...source.unapplied];
+  const missing = {
+    what: 'Search, sorting, and totals',
+    of: 'gifts',
+    progress: state?.gifts ? fillText(state) : undefined,
+  };
+  const isSorted = search.sort !== undefined || search.direction !== undefined;
   return (
     <>
-      {isFilling
-        ? `Search, sorting, and totals will be available once all gifts are loaded${state?.gifts ? `: ${fillText(state)}` : ''}.`
-        : "Search, sorting, and totals aren't available: this server doesn't keep a copy of gifts."}
-      {unapplied.length > 0 ? (
-        <b>
-          {' '}
-          Not applied{isFilling ? ' until then' : ''}: {listText(unapplied)}.
-        </b>
-      ) : null}
+      {notAllYetText({ ...source, unapplied }, missing, cells, isSorted)}
       {ready && ready <= calendarDay() ? (
         <>
           {' '}

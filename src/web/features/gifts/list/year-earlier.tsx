@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftIndexState, GiftSum } from '#contract/steward/operations/gift-index.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
-import { useKnownGiftIndex } from '../../../nouns/gift/copy/state-queries.ts';
-import { answersList, giftListOptions } from '../../../nouns/gift/list-queries.ts';
+import { hasGifts } from '../../../nouns/gift/copy/state-queries.ts';
+import { giftListOptions } from '../../../nouns/gift/list-queries.ts';
 import { totalOf } from '../../../nouns/gift/totals/narrowed-sum-text.ts';
 import { yearBefore } from '../../../ui/filters/day-presets.ts';
 
@@ -16,19 +16,23 @@ type Props = {
   text: string;
   /** The list's sums. */
   now: GiftSum;
+  /** How far our copy is. */
+  state: GiftIndexState | null | undefined;
 };
 
 /** The total of the same days a year earlier. If the range ends in the future, only the days until today are compared. */
-export function YearEarlier({ search, text, now }: Props) {
+export function YearEarlier({ search, text, now, state }: Props) {
   const { givenFrom, givenTo } = search;
   const today = calendarDay();
   const until = givenTo && givenTo > today ? today : givenTo;
   const earlier = givenFrom && until && givenFrom <= until ? yearEarlier(search, givenFrom, until) : null;
-  const index = useKnownGiftIndex();
   // While gifts are still loading, the platform would answer without a sum.
-  const enabled = earlier !== null && answersList(index ?? null, earlier);
+  const enabled =
+    earlier !== null &&
+    state != null &&
+    hasGifts(state, { from: earlier.givenFrom, first: earlier.first !== undefined });
   const { data } = useQuery({ ...giftListOptions(earlier ?? search, text), enabled });
-  const sum = data?.reply.sum;
+  const sum = data?.reply.sums;
   const before = sum && totalOf(sum, search).cents;
   if (!earlier || before === undefined) return null;
   return (

@@ -5,13 +5,12 @@ import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts'
 
 import { callSteward } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
-import { giftIndexKey } from './state-queries.ts';
 
 const staleTime = 30_000;
 
 /** Null if our server doesn't store gifts. */
 export const giftIndexOptions = queryOptions({
-  queryKey: giftIndexKey,
+  queryKey: ['gift-index'] as const,
   queryFn: ({ signal }): Promise<GiftIndexState | null> =>
     nullIfMissing(callSteward('GET /api/gift-index', {}, signal)),
   staleTime,

@@ -1,13 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
 
 import { calendarDay } from '../../../data/format/format.ts';
-
-export const giftIndexKey = ['gift-index'] as const;
-
-/** How complete the gift index is, as of the last read: null if our server doesn't store gifts, undefined before any read. */
-export const useKnownGiftIndex = () =>
-  useQuery<GiftIndexState | null>({ queryKey: giftIndexKey, enabled: false }).data;
 
 /** The gifts that a screen needs. */
 export type NeededGifts = {

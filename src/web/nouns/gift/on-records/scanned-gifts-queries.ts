@@ -1,7 +1,9 @@
 /** Reads pages of all gifts, as the list does, and keeps those of one donor. */
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contributionsOptions, olderGiftsOptions } from '../platform-gifts-queries.ts';
+import { olderGifts, purposeHeader } from '#contract/steward/messages.ts';
+import { callOperation } from '../../../data/api/api.ts';
+import { readOptions } from '../../../data/api/read.ts';
 import { scanGifts } from './scanned-gifts.ts';
 
 const pageSize = 100;
@@ -9,8 +11,17 @@ const pageSize = 100;
 const furtherPages = 3;
 export const furtherGifts = furtherPages * pageSize;
 
-const pageOptions = (page: number) =>
-  page === 1 ? contributionsOptions({ limit: pageSize, page }) : olderGiftsOptions({ limit: pageSize, page });
+/** Further pages are read from a separate share of the call budget: paging far back must not slow down everyone's first pages. */
+function pageOptions(page: number) {
+  const input = { query: { limit: pageSize, page } };
+  const options = readOptions('contributions.list', input, { staleTime: 30_000 });
+  if (page === 1) return options;
+  const headers = { [purposeHeader]: olderGifts };
+  return queryOptions({
+    ...options,
+    queryFn: ({ signal }) => callOperation('contributions.list', input, { signal, headers }),
+  });
+}
 
 export function useScannedGifts(donorId: string) {
   const client = useQueryClient();

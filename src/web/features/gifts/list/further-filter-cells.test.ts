@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
-import { indexFilterLabels } from './index-filter-labels.ts';
+import { filterWords } from '../../../labels/lists/filter-cells.tsx';
+import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
+import { furtherCells } from './further-filter-cells.tsx';
+import { furtherFilters } from './gift-filter-cells.tsx';
+
+const wordsOf = (search: ContributionsSearch) => filterWords(furtherFilters, furtherCells([]), search);
 
 test('amounts are in dollars, and a range with only one end says which one', () => {
   expect(amountRangeText({ least: 5_000, most: 10_000 })).toBe('$50.00 to $100.00');
@@ -12,9 +17,9 @@ test('amounts are in dollars, and a range with only one end says which one', () 
 });
 
 test('only the filters in use are named', () => {
-  expect(indexFilterLabels({})).toEqual([]);
+  expect(wordsOf({})).toEqual([]);
   expect(
-    indexFilterLabels({
+    wordsOf({
       donor: 'd1',
       campaignNot: ['c1', 'c2'],
       methods: ['apple-pay', 'check'],
