@@ -3,7 +3,6 @@ import type { Query } from '../../giving/operations.ts';
 import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
 import type { Filters, Sorts } from '../../lists/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
-import { lackedDimensions } from '../../steward/gifts/gift-sorts.ts';
 
 export const giftFilters = {
   status: { kind: 'someOf', values: statusBuckets, platform: 'statusBucket' },
@@ -43,7 +42,7 @@ export const giftFilters = {
   /** Whether it is the donor's first gift. */
   first: { kind: 'yesNo' },
   /** Only gifts without any of these. */
-  without: { kind: 'someOf', values: lackedDimensions },
+  without: { kind: 'someOf', values: ['campaign', 'subcampaign', 'location', 'type', 'method'] },
   /** Whether the donor covered them. */
   fees: { kind: 'yesNo' },
 } as const satisfies Filters<keyof Query<'contributions.list'>>;

@@ -1,4 +1,5 @@
 /** Limits and values of gift queries, without schemas, so that importing them costs the browser little. */
+import { giftFilters } from '../../nouns/gift/filters.ts';
 
 /** The dimensions that gifts can be grouped by. `frequency`: recurring or one-time. `first`: whether it is the donor's first gift. */
 export const giftDimensions = [
@@ -16,13 +17,7 @@ export type GiftDimension = (typeof giftDimensions)[number];
 export const maxDonorGroups = 500;
 
 /** Dimensions that a gift may have no value for. */
-export const lackedDimensions = [
-  'campaign',
-  'subcampaign',
-  'location',
-  'type',
-  'method',
-] as const satisfies GiftDimension[];
+export const lackedDimensions = giftFilters.without.values satisfies readonly GiftDimension[];
 
 /** Stands for "no campaign" among campaign IDs. */
 export const noCampaign = 'none';
