@@ -1,8 +1,9 @@
 /** Measures Tap on a phone with 5,000 devices. The mirror's response is stubbed; everything after it runs in the app. */
 
 import type { Browser, Page } from '@playwright/test';
+import type { TapSet } from '#contract/steward/operations/mirror.ts';
 import { dropAnswers } from '../../e2e/screen-checks/settled.ts';
-import type { TapSet } from '../../src/contract/steward/mirror.ts';
+
 import type { Product } from '../product.ts';
 import { median, milliseconds, type Row, row } from '../row.ts';
 import { fieldManager, signedInPage, waitForIdle } from './visitor.ts';

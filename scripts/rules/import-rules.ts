@@ -120,19 +120,9 @@ const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.
 const contractRooms = ['values', 'giving', 'rules', 'lists', 'nouns', 'steward'];
 const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
 
-/** Matches type-only imports, which don't exist at run time. */
-const typeImport = /(?:^|\n)\s*(?:import|export)\s+type\b[^'"`;]*?\bfrom\s*['"][^'"]+['"]/g;
-
-/** Returns a violation when files import each other in a cycle, since none of them can then be read, loaded, or moved alone. */
+/** Returns a violation when files import each other in a cycle, be it only types: none of them can then be read or moved alone. */
 function circlesOfFiles(files: readonly SourceFile[]): Violation[] {
-  const cycle = inCycles(
-    new Map(
-      files.map(({ path, text }) => [
-        path,
-        new Set(importsOf({ path, text: text.replaceAll(typeImport, '') })),
-      ]),
-    ),
-  );
+  const cycle = inCycles(new Map(files.map((file) => [file.path, new Set(importsOf(file))])));
   return cycle.map((path) => ({ path, rule: 'is in a cycle of files that import each other' }));
 }
 

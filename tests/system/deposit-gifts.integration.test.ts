@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { giftOfLine, tiedKindOf, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
 import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { MirrorState } from '#contract/steward/operations/mirror.ts';
 import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 

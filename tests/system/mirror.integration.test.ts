@@ -5,8 +5,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DonorSearch, MirrorState, Names, PlansSummary, TapSet } from '#contract/steward/mirror.ts';
 import type { DepositPage, PlanPage, RefundPage } from '#contract/steward/operations/lists.ts';
+import type {
+  DonorSearch,
+  MirrorState,
+  Names,
+  PlansSummary,
+  TapSet,
+} from '#contract/steward/operations/mirror.ts';
 import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 

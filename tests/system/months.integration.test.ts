@@ -1,9 +1,9 @@
 /** A closed month over sockets: later changes are listed as changes after the close. */
 import { afterAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
-import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
 import type { ListPage } from '#contract/steward/operations/lists.ts';
+import type { MirrorState } from '#contract/steward/operations/mirror.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
 
 import { firstOf, openSystem } from './system-fixture.ts';

@@ -1,7 +1,7 @@
 /** What Steward makes of a platform that isn't like the documentation: over sockets, against the sandbox with a switch for each oddity. */
 import { afterEach, expect, test } from 'vitest';
-import type { MirrorCheck, MirrorState } from '#contract/steward/mirror.ts';
 import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { MirrorCheck, MirrorState } from '#contract/steward/operations/mirror.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;

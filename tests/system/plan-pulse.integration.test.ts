@@ -1,7 +1,8 @@
 /** The monthly change of plans: it adds up, and agrees with the list of plans. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { PlansSummary } from '#contract/steward/mirror.ts';
+import type { PlansSummary } from '#contract/steward/operations/mirror.ts';
+
 import type { PlanPulse } from '#contract/steward/operations/reports.ts';
 
 import { firstOf, openFilledSystem } from './system-fixture.ts';

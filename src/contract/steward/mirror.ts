@@ -2,20 +2,7 @@
  * Replies of the mirror, the server's local copy of the platform's data. Every reply includes the age and
  * the completeness of its set.
  */
-import type * as z from 'zod/mini';
 import type { Reply } from '../giving/operations.ts';
-import type {
-  campaignSet,
-  donorSearch,
-  locationSet,
-  mirrorCheck,
-  mirrorState,
-  names,
-  planSum,
-  plansSummary,
-  setState,
-  tapSet,
-} from './operations/mirror.ts';
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
 export type DonorRecord = RowOf<Reply<'donors.list'>>;
@@ -59,27 +46,3 @@ export type MirrorRecords = {
   chargebacks: ChargebackRecord;
   deposits: ListedDeposit;
 };
-
-/** Progress and age of a set. */
-export type SetState = z.infer<typeof setState>;
-
-export type MirrorState = z.infer<typeof mirrorState>;
-
-/** What was found when the mirror was compared with the platform. */
-export type MirrorCheck = z.infer<typeof mirrorCheck>;
-
-/** Donors that match a search, best matches first. */
-export type DonorSearch = z.infer<typeof donorSearch>;
-
-/** Names by ID. Unknown IDs are omitted. */
-export type Names = z.infer<typeof names>;
-
-/** All campaigns, including archived ones and subcampaigns. */
-export type CampaignSet = z.infer<typeof campaignSet>;
-export type LocationSet = z.infer<typeof locationSet>;
-
-export type TapSet = z.infer<typeof tapSet>;
-
-export type PlanSum = z.infer<typeof planSum>;
-/** `statuses` are keyed by the platform's values, including unknown ones. */
-export type PlansSummary = z.infer<typeof plansSummary>;

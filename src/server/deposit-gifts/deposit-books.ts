@@ -7,8 +7,7 @@ import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
 
 import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { ExportColumn, ExportKind } from '../exports/export-kinds.ts';
+import type { Cell, ExportColumn, ExportKind } from '../exports/export-kinds.ts';
 import { invalid } from '../http/problem.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import { type DepositParts, giftsOfDeposit } from './deposit-gifts.ts';

@@ -4,16 +4,17 @@
 
 import { giftOfLine, type ReversalLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import { giftSource } from '#contract/rules/gift-source.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/operations/deposits.ts';
+import { toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { readInBatches } from '../database/batches.ts';
-import { listedGift } from '../gifts/listed-gift.ts';
+import { type ListedGift, listedGift } from '../gifts/listed-gift.ts';
 import { giftsByNumber } from '../gifts/questions/page.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import { depositGift } from './deposit-gift.ts';
 
 export type DepositParts = { gateway: Pick<Gateway, 'read'>; mirror: CopyOfGifts };
 
@@ -49,6 +50,33 @@ async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): Promise
     reversals,
   };
 }
+
+/** A gift as a deposit's page and its accounting export show it. */
+const depositGift = ({
+  donor,
+  anonymous,
+  contributionDate,
+  campaign,
+  subcampaign,
+  paymentMethod,
+  type,
+  amount,
+}: ListedGift): DepositGift => ({
+  donorId: donor?.id ?? null,
+  donorName:
+    [donor?.firstName, donor?.lastName]
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(' ') ||
+    (donor?.email ?? null),
+  anonymous: anonymous ?? false,
+  givenAt: contributionDate,
+  campaign: campaign?.name ?? null,
+  subcampaign: subcampaign?.name ?? null,
+  method: giftSource(type, paymentMethod?.type ?? null),
+  type,
+  amountInCents: amount === null ? null : toCents(amount),
+});
 
 function giftIdsOf(deposit: DepositRecord, reversals: ReversalLists | null): Set<string> {
   const read = reversals ?? { refunds: [], chargebacks: [] };

@@ -1,13 +1,7 @@
 /** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
 import { Readable } from 'node:stream';
 import { withoutDirections } from '#contract/values/text-direction.ts';
-import type { ExportColumn, ExportTable } from './export-kinds.ts';
-
-/**
- * Numbers stay numbers; amounts of money are in dollars. Text is always data, even if it looks like a
- * formula.
- */
-export type Cell = string | number | null;
+import type { Cell, ExportColumn, ExportTable } from './export-kinds.ts';
 
 /**
  * UTF-8 with a byte order mark, which spreadsheets need, and line endings by RFC 4180. A text that starts

@@ -1,8 +1,7 @@
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { phoneText } from '#contract/values/phone.ts';
 import { batchesOf } from '../database/batches.ts';
-import type { Cell } from './csv.ts';
-import type { ExportColumn } from './export-kinds.ts';
+import type { Cell, ExportColumn } from './export-kinds.ts';
 
 type DonorColumn = ExportColumn & { cell: (donor: DonorRecord) => Cell };
 

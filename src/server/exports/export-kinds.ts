@@ -1,7 +1,12 @@
 /** What can be exported: each part of the server with an export defines a kind. */
 import type { Permission } from '#contract/steward/permissions.ts';
 import type { RouteRequest } from '../http/route.ts';
-import type { Cell } from './csv.ts';
+
+/**
+ * Numbers stay numbers; amounts of money are in dollars. Text is always data, even if it looks like a
+ * formula.
+ */
+export type Cell = string | number | null;
 
 /** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. `percent`: 0.25 is 25%. */
 export type ExportColumn = {

@@ -11,8 +11,7 @@ import { donorWith } from '../mirror/reading/changing-service.ts';
 import { refundRecord } from '../mirror/refund-fixture.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
 import { donorReportExport } from '../reports/donor-report-export.ts';
-import type { Cell } from './csv.ts';
-import type { LargeExportKind } from './export-kinds.ts';
+import type { Cell, LargeExportKind } from './export-kinds.ts';
 
 /** Still December 31 in Chicago, and January 1 in UTC and Auckland. */
 const moment = '2027-01-01T03:30:00.000Z';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cell } from './csv.ts';
-import type { ExportTable } from './export-kinds.ts';
+import type { Cell, ExportTable } from './export-kinds.ts';
 import { unzipped } from './unzip-fixture.ts';
 import { xlsxStream } from './xlsx.ts';
 

@@ -5,8 +5,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { withoutDirections } from '#contract/values/text-direction.ts';
-import type { Cell } from './csv.ts';
-import type { ExportTable } from './export-kinds.ts';
+import type { Cell, ExportTable } from './export-kinds.ts';
 
 /** With more rows, spreadsheets take minutes to open a workbook. */
 export const maxXlsxRows = 100_000;

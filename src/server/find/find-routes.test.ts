@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type MirrorState, mirrorSets } from '#contract/steward/mirror.ts';
+import { mirrorSets } from '#contract/steward/mirror.ts';
 import type { FoundRecord, NamedRecords } from '#contract/steward/operations/find.ts';
+import type { MirrorState } from '#contract/steward/operations/mirror.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { storeGifts } from '../gifts/store-gifts.ts';

@@ -6,9 +6,8 @@ import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { statementFilter } from '#contract/steward/operations/letters.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
-import type { Cell } from '../exports/csv.ts';
 import { columnsOfDonor, rowsOfDonors } from '../exports/donor-columns.ts';
-import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import type { StatementSum, Statements } from './statements.ts';
 

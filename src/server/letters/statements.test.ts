@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cell } from '../exports/csv.ts';
+import type { Cell } from '../exports/export-kinds.ts';
 import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { statementExport } from './statement-export.ts';
 import { createStatements } from './statements.ts';

@@ -6,8 +6,7 @@ import { thankFilter } from '#contract/steward/operations/thanks.ts';
 import { phoneText } from '#contract/values/phone.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import type { ThankList } from './thank-list.ts';
 

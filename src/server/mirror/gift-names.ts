@@ -4,7 +4,8 @@
  */
 
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import type { Names } from '#contract/steward/mirror.ts';
+import type { Names } from '#contract/steward/operations/mirror.ts';
+
 import { cents, toDollars } from '#contract/values/money.ts';
 import { namedGifts } from '../gifts/named-gifts.ts';
 import { ServiceAnswered } from '../upstream/errors.ts';

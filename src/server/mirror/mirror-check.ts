@@ -1,6 +1,7 @@
 /** Reads what was found when the mirror was compared with the platform. */
 import type { ReadId } from '#contract/giving/catalog.ts';
-import { type MirrorCheck, mirrorSets } from '#contract/steward/mirror.ts';
+import { mirrorSets } from '#contract/steward/mirror.ts';
+import type { MirrorCheck } from '#contract/steward/operations/mirror.ts';
 import { readingOf } from '../gifts/gift-reading.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { sources } from './sets.ts';

@@ -1,7 +1,11 @@
 /** Routes that read the local copy. None of them calls the platform while the user waits. */
 import { isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
-import type { CampaignSet, LocationSet, TapSet } from '#contract/steward/mirror.ts';
-import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
+import type {
+  CampaignSet,
+  LocationSet,
+  mirrorOperations,
+  TapSet,
+} from '#contract/steward/operations/mirror.ts';
 import { invalid } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { searchDonors } from './donor-search.ts';

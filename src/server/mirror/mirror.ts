@@ -2,15 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import {
-  type MirrorCheck,
-  type MirrorRecords,
-  type MirrorSet,
-  type MirrorState,
-  mirrorSets,
-  type Names,
-  type SetState,
-} from '#contract/steward/mirror.ts';
+import { type MirrorRecords, type MirrorSet, mirrorSets } from '#contract/steward/mirror.ts';
+import type { MirrorCheck, MirrorState, Names, SetState } from '#contract/steward/operations/mirror.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { CalendarOf } from '../gifts/facts/calendar.ts';

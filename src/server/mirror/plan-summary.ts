@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { activePlanStatuses, isActive } from '#contract/rules/plan-status.ts';
-import type { PlanSum, PlansSummary } from '#contract/steward/mirror.ts';
+import type { PlanSum, PlansSummary } from '#contract/steward/operations/mirror.ts';
+
 import type { MirrorDatabase } from './mirror-database.ts';
 
 export async function summarizePlans({ db }: MirrorDatabase): Promise<Omit<PlansSummary, 'state'>> {

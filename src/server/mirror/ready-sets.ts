@@ -1,5 +1,7 @@
 /** Checks that run before a list of the local copy is returned. */
-import type { MirrorSet, SetState } from '#contract/steward/mirror.ts';
+
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { SetState } from '#contract/steward/operations/mirror.ts';
 import { filledUntil } from '../gifts/gift-reading.ts';
 import { notFound } from '../http/problem.ts';
 import { upstreamProblem, whyUnread } from '../routes/upstream-problem.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '../exports/csv.ts';
+import type { Cell } from '../exports/export-kinds.ts';
 import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { givingReportExport } from './giving-report-export.ts';
 

@@ -18,8 +18,7 @@ import { type GivingGrouping, groupingNames } from '#contract/steward/reports/gr
 import { type SplitGiving, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
-import type { Cell } from '../exports/csv.ts';
-import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import { requireLoaded } from '../gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';

@@ -6,6 +6,12 @@ import { LRUCache } from 'lru-cache';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { nounOf } from './freshness.ts';
 
+/**
+ * `asOf` is wall time in ms. `stale` is true if the data is older than it should be, because the platform
+ * couldn't be reached.
+ */
+export type ReadResult<T> = { reply: T; asOf: number; stale: boolean };
+
 export type Cached = {
   reply: unknown;
   /** Wall time of the request to the platform, in ms. */

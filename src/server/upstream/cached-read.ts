@@ -4,7 +4,7 @@ import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
-import { type Cache, type Cached, cacheKey } from './cache.ts';
+import { type Cache, type Cached, cacheKey, type ReadResult } from './cache.ts';
 import { type Cost, callRead, type Parts } from './call.ts';
 import { type DateFilterMode, inDays } from './date-filters.ts';
 import type { Endpoint, ServiceRequest } from './endpoint.ts';
@@ -37,12 +37,6 @@ export type ReadOptions = {
   /** Sends date filters as they are. By default, a range of instants is sent as days and narrowed here (date-filters.ts). */
   asSent?: boolean;
 };
-
-/**
- * `asOf` is wall time in ms. `stale` is true if the data is older than it should be, because the platform
- * couldn't be reached.
- */
-export type ReadResult<T> = { reply: T; asOf: number; stale: boolean };
 
 /** Throws the errors of errors.ts, and RangeError for an ID that isn't one plain path segment. */
 export type Read = <Id extends ReadId>(

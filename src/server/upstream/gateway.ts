@@ -1,6 +1,7 @@
 /** The only way to the platform: reads go through the cache, and writes are sent directly, once. */
 import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
+import type { ReportStray } from '#contract/giving/stray.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
@@ -16,7 +17,6 @@ import { createCapabilities } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
 import type { DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
-import { createDriftReporter } from './drift.ts';
 import { type Credentials, createEndpoint } from './endpoint.ts';
 import { NotSupported, ServiceAnswered } from './errors.ts';
 import { createInFlight } from './in-flight.ts';
@@ -206,5 +206,18 @@ export function createGateway(options: GatewayOptions): Gateway {
       await parts.transport.close();
       await parts.budget.flush();
     },
+  };
+}
+
+/** Logs where replies deviate from the contract, once per field, without failing the request. */
+const maxReports = 500;
+
+function createDriftReporter(log: Log): (id: OperationId) => ReportStray {
+  const said = new Set<string>();
+  return (id) => (stray) => {
+    const key = `${id} ${stray.path} ${stray.what}`;
+    if (said.has(key) || said.size >= maxReports) return;
+    said.add(key);
+    log.warn('drift', { operation: id, field: stray.path, stray: stray.what });
   };
 }

@@ -4,7 +4,7 @@ import { operationOf } from '#contract/giving/operations.ts';
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
-import type { ReadResult } from './cached-read.ts';
+import type { ReadResult } from './cache.ts';
 import type { DatedInput } from './date-filters.ts';
 import { TooManyAround } from './errors.ts';
 

@@ -5,7 +5,8 @@
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
-import type { Read, ReadOptions, ReadResult } from './cached-read.ts';
+import type { ReadResult } from './cache.ts';
+import type { Read, ReadOptions } from './cached-read.ts';
 import { ServiceAnswered } from './errors.ts';
 
 export type Substitute = (

@@ -97,6 +97,32 @@ export const plansSummary = z.strictObject({
 
 const office = { access: 'mirror.read', large: true } as const;
 
+/** Progress and age of a set. */
+export type SetState = z.infer<typeof setState>;
+
+export type MirrorState = z.infer<typeof mirrorState>;
+
+/** What was found when the mirror was compared with the platform. */
+export type MirrorCheck = z.infer<typeof mirrorCheck>;
+
+/** Donors that match a search, best matches first. */
+export type DonorSearch = z.infer<typeof donorSearch>;
+
+/** Names by ID. Unknown IDs are omitted. */
+export type Names = z.infer<typeof names>;
+
+/** All campaigns, including archived ones and subcampaigns. */
+export type CampaignSet = z.infer<typeof campaignSet>;
+
+export type LocationSet = z.infer<typeof locationSet>;
+
+export type TapSet = z.infer<typeof tapSet>;
+
+export type PlanSum = z.infer<typeof planSum>;
+
+/** `statuses` are keyed by the platform's values, including unknown ones. */
+export type PlansSummary = z.infer<typeof plansSummary>;
+
 /** The mirror: the server's local copy. None of these operations calls the platform. 404 if there is no copy. */
 export const mirrorOperations = {
   'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: mirrorState },

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { dayNumber } from '#contract/rules/periods.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
 import { batchesOf } from '../../database/batches.ts';
+import type { Database } from '../../database/database.ts';
 import { allowLongWork } from '../../database/long-work.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
 import type { MirrorTrx } from '../../mirror/mirror-tables.ts';
 import type { CalendarDay } from './fact-tables.ts';
 
@@ -64,7 +64,13 @@ export async function addDays(
 
 /** Makes the days of all gifts again if the organization's time zone, or the start of its fiscal year, is another one than before. */
 export async function keepCalendar(
-  { kind, write }: Pick<MirrorDatabase, 'kind' | 'write'>,
+  {
+    kind,
+    write,
+  }: {
+    kind: Database['kind'];
+    write: <Result>(work: (trx: MirrorTrx) => Promise<Result>) => Promise<Result>;
+  },
   wanted: CalendarOf,
 ): Promise<void> {
   await write(async (trx) => {
@@ -103,7 +109,7 @@ export async function keepCalendar(
 
 async function setDays(
   trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  kind: Database['kind'],
   days: readonly { number: number; day: number | null }[],
 ): Promise<void> {
   const pairs = JSON.stringify(days.map(({ number, day }) => [number, day]));

@@ -1,5 +1,4 @@
-import type { Cell } from '../../exports/csv.ts';
-import type { ExportColumn } from '../../exports/export-kinds.ts';
+import type { Cell, ExportColumn } from '../../exports/export-kinds.ts';
 
 /** Writes a time of the platform, or in ms since 1970, in the organization's time zone. */
 export type TimeText = (at: string | number | null) => string | null;

@@ -1,15 +1,14 @@
 /** The exports of refunds, chargebacks, and deposits: all rows of a list, in its order, from the local copy. */
 import * as z from 'zod/mini';
 import type { MoneyExport } from '#contract/steward/exports.ts';
-import type { SetState } from '#contract/steward/mirror.ts';
 import { depositQuestion, reversalQuestion } from '#contract/steward/operations/lists.ts';
+import type { SetState } from '#contract/steward/operations/mirror.ts';
 import type { Permission } from '#contract/steward/permissions.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { batchesOf, readInBatches } from '../../database/batches.ts';
-import type { Cell } from '../../exports/csv.ts';
 import { type NamedDays, nameWithDays } from '../../exports/days-in-name.ts';
-import type { LargeExportKind } from '../../exports/export-kinds.ts';
+import type { Cell, LargeExportKind } from '../../exports/export-kinds.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import { listDeposits } from '../../lists/deposit-list.ts';

@@ -10,7 +10,7 @@ import type { MirrorSet } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
 import type { ListedGift } from '../../gifts/listed-gift.ts';
 import type { Log } from '../../log.ts';
-import type { ReadResult } from '../../upstream/cached-read.ts';
+import type { ReadResult } from '../../upstream/cache.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { Mirror } from '../mirror.ts';
 import type { AnyRecord } from '../sets.ts';

@@ -4,7 +4,8 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
-import type { SetState } from '#contract/steward/mirror.ts';
+import type { SetState } from '#contract/steward/operations/mirror.ts';
+
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { callSteward } from './api.ts';
 import { NotFound, ServiceDown } from './app-error.ts';

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { meanings } from '../../data/format/figure-meanings.ts';
+import { countText } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { campaignName, campaignStatusLabel, giftsOf, runText } from '../../nouns/campaign/labels.ts';
+import { CampaignLink } from '../../nouns/campaign/link.tsx';
 import { type Campaign, campaignOptions } from '../../nouns/campaign/record-queries.ts';
 import { listNote, raisedName, totalsNote, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
+import { LocationLink } from '../../nouns/location/link.tsx';
 import { ArchivedCampaign } from '../../nouns/plan/archived-campaigns.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
@@ -16,10 +20,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { numberText } from './campaign-columns.tsx';
-import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
-import { CampaignPlace, placeTitle } from './campaign-place.tsx';
+import styles from './campaigns.module.css';
+import { Subcampaigns } from './subcampaigns.tsx';
 
 /** A campaign or subcampaign: when it runs, what it raised, and what it is part of. */
 export const CampaignRecord = ({ id, beside }: RecordProps) => (
@@ -63,6 +69,84 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
       </RecordSheet>
     )}
   </RecordScreen>
+);
+
+const placeTitle = ({ isSubcampaign }: Campaign): string => (isSubcampaign ? 'Part of' : 'Subcampaigns');
+
+/** The parents of a subcampaign, or the subcampaigns of a campaign. */
+const CampaignPlace = ({ campaign }: { campaign: Campaign }) =>
+  campaign.isSubcampaign ? <ParentCampaigns campaign={campaign} /> : <Subcampaigns campaign={campaign} />;
+
+/** The campaigns that a subcampaign belongs to, each with its own gifts: only campaign and subcampaign together say what a gift was for. */
+function ParentCampaigns({ campaign }: { campaign: Campaign }) {
+  const parents = campaign.parentCampaigns ?? [];
+  return (
+    <>
+      {campaign.applyToAllCampaigns ? (
+        <p className={words.soft}>Donors can choose it in every campaign.</p>
+      ) : null}
+      {parents.map(({ id, name }) => (
+        <div key={id} className={styles.row}>
+          <div>
+            <CampaignLink campaign={{ id, name }} />
+            {' › '}
+            <NameText>{campaignName(campaign)}</NameText>
+          </div>
+          <Link to="/contributions" search={{ campaign: id, subcampaign: campaign.id }}>
+            Gifts here
+          </Link>
+        </div>
+      ))}
+      {parents.length === 0 && !campaign.applyToAllCampaigns ? (
+        <p className={words.soft}>No parent campaign</p>
+      ) : null}
+      {parents.length > 1 ? (
+        <p className={words.soft}>
+          Totals include {parents.length === 2 ? 'both parents' : `all ${parents.length} parents`}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** When and where a campaign runs, and who sees it. */
+const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
+  <Details
+    entries={{
+      Starts: <TimeLabel text={campaign.startDate} dayOnly />,
+      Ends: campaign.endDate ? <TimeLabel text={campaign.endDate} dayOnly /> : 'No end date',
+      Active: campaign.isActive === null ? null : campaign.isActive ? 'Yes' : 'No',
+      'Visible to donors': campaign.hideFromDonors ? 'No' : 'Yes',
+      'Donor page order': campaign.displayOrder === null ? 'Not set' : countText(campaign.displayOrder),
+      Locations: <Places ids={campaign.locationIds ?? []} />,
+      Archived: campaign.archivedAt ? <TimeLabel text={campaign.archivedAt} dayOnly /> : null,
+    }}
+  />
+);
+
+/** An empty list means all locations. */
+const Places = ({ ids }: { ids: readonly string[] }) =>
+  ids.length === 0
+    ? 'All locations'
+    : ids.map((id) => (
+        <div key={id}>
+          <LocationLink id={id} />
+        </div>
+      ));
+
+/** IDs to copy, and when the record was created and changed. */
+const CampaignIds = ({ campaign }: { campaign: Campaign }) => (
+  <Card title="Record">
+    <Details
+      entries={{
+        [campaign.isSubcampaign ? 'Subcampaign ID' : 'Campaign ID']: (
+          <Identifier id={campaign.id} label="campaign ID" />
+        ),
+        Created: <TimeLabel text={campaign.createdAt} />,
+        Updated: <TimeLabel text={campaign.updatedAt} />,
+      }}
+    />
+  </Card>
 );
 
 export const CampaignPage = recordPageOf(CampaignRecord);

@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { campaignSorts } from '#contract/nouns/campaign/filters.ts';
 import { sortWays } from '../../data/search/filter-search.ts';
+import type { SearchPatch } from '../../data/search/list-search.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ListSentence } from '../../list/list-sentence.tsx';
@@ -8,14 +9,18 @@ import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useOwnList } from '../../list/use-own-list.ts';
+import type { CampaignsSearch } from '../../nouns/campaign/address.ts';
+import { CampaignPicker } from '../../nouns/campaign/campaign-picker.tsx';
 import { campaignName } from '../../nouns/campaign/labels.ts';
 import { filterLabels, sortNames } from '../../nouns/campaign/list-campaigns.ts';
 import { campaignOptions, campaignPageOptions } from '../../nouns/campaign/record-queries.ts';
 import { raisedName, totalsLine, useCampaignTotals } from '../../nouns/campaign/totals.ts';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
+import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
-import { CampaignFilters } from './campaign-filters.tsx';
-import { CampaignTabs } from './campaign-tabs.tsx';
 import styles from './campaigns.module.css';
 
 const route = getRouteApi('/_app/campaigns/');
@@ -66,3 +71,54 @@ export function CampaignsList() {
     />
   );
 }
+
+/** Campaigns and subcampaigns. Filters that both have are kept when switching. */
+function CampaignTabs({ search }: { search: CampaignsSearch }) {
+  const { kind, under: _, page: __, peek: ___, ...rest } = search;
+  return (
+    <Tabs label="Campaigns and subcampaigns">
+      <Link
+        to="/campaigns"
+        search={rest}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={kind ? undefined : 'page'}
+      >
+        Campaigns
+      </Link>
+      <Link
+        to="/campaigns"
+        search={{ ...rest, kind: 'subcampaigns' }}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={kind ? 'page' : undefined}
+      >
+        Subcampaigns
+      </Link>
+    </Tabs>
+  );
+}
+
+type Props = { search: CampaignsSearch; onChange: (patch: SearchPatch<CampaignsSearch>) => void };
+
+const CampaignFilters = ({ search, onChange }: Props) => (
+  <ChipBar>
+    <TextFilter
+      label="Name"
+      fieldLabel="Part of the name"
+      value={search.name}
+      onChange={(name) => onChange({ name })}
+    />
+    {search.kind ? <CampaignPicker value={search.under} onChange={(under) => onChange({ under })} /> : null}
+    <ToggleChip
+      on={search.current === true}
+      onChange={(on) => onChange({ current: on || undefined })}
+      title="Hides campaigns that have ended"
+    >
+      Hide ended
+    </ToggleChip>
+    <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+      Show archived
+    </ToggleChip>
+  </ChipBar>
+);

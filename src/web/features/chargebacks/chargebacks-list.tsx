@@ -1,8 +1,205 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { AllChargebacks } from './all-chargebacks.tsx';
-import { PendingList } from './pending-list.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
+import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
+import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import type { ListSource } from '../../data/api/own-list.ts';
+import { countText, dayText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { appliedPart } from '../../data/search/filter-search.ts';
+import { useTypedSearch } from '../../data/search/search-text.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { FilterChips } from '../../labels/lists/filter-cells.tsx';
+import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
+import { pageOf } from '../../list/page-of.ts';
+import { type List, useListOf } from '../../list/use-list.ts';
+import { useOwnList } from '../../list/use-own-list.ts';
+import { type ChargebacksSearch, readChargebacksSearch } from '../../nouns/chargeback/address.ts';
+import { chargebackCells, chargebackWords } from '../../nouns/chargeback/filter-cells.ts';
+import {
+  type Chargeback,
+  chargebackStatusLabel,
+  daysOpen,
+  daysOpenText,
+} from '../../nouns/chargeback/labels.ts';
+import { chargebacksOptions, chargebacksQuestion } from '../../nouns/chargeback/list-queries.ts';
+import { atRiskText, summaryOf, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
+import { pendingChargebacksOptions } from '../../nouns/chargeback/pending-queries.ts';
+import { chargebackOptions } from '../../nouns/chargeback/query.ts';
+import { chosenSort } from '../../nouns/reversal/list-request.ts';
+import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
+import { reversalSortLinks } from '../../nouns/reversal/reversal-sort-links.tsx';
+import styles from '../../ui/text/words.module.css';
+import { allColumns, narrowAllColumns, narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
+import { processorLabel } from './chargeback-parts.tsx';
+import { ChargebacksScreen } from './chargebacks-screen.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');
 
 /** Pending chargebacks, or all of them if the address says so. */
 export const ChargebacksList = () => (route.useSearch().tab === 'all' ? <AllChargebacks /> : <PendingList />);
+
+/** The export has the same rows, oldest first. */
+const pendingQuery = { status: ['pending'], sort: 'created', direction: 'ASC' } as const;
+const pending = { ...pendingChargebacksOptions, staleTime: 60_000 };
+
+/** The chargebacks awaiting a decision, oldest first, with the amounts at risk. */
+function PendingList() {
+  const search = route.useSearch();
+  const { data: found } = useQuery(pending);
+  const list = useListOf(search, () => pending, {
+    words: [],
+    page: (all, at) => pageOf(all.data, at, all),
+  });
+  return (
+    <ChargebacksScreen
+      tab="pending"
+      list={list}
+      one="pending chargeback"
+      // With an unknown status, some may be pending.
+      {...(found && found.unknown > 0 ? { many: 'chargebacks known to be pending' } : {})}
+      sentence={
+        <>
+          {found ? <PendingSentence found={found} /> : null}
+          <UnreadableRecords unreadable={found?.unreadable ?? 0} one="chargeback" />
+          <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
+        </>
+      }
+      actions={found?.complete ? <ExportMenu kind="chargebacks" query={() => pendingQuery} wideOnly /> : null}
+      filters={<p className={styles.line}>{processorLabel}</p>}
+      columns={search.peek ? narrowPendingColumns : pendingColumns}
+      onClear={() => list.go({})}
+    />
+  );
+}
+
+/** How many chargebacks await a decision, how much is at risk, and how far back they were read. */
+function PendingSentence({ found }: { found: PendingChargebacks }) {
+  const { oldest, unknown, ...pending } = summaryOf(found);
+  const { count } = pending;
+  return (
+    <>
+      {count === 0 ? (
+        unknown > 0 ? (
+          'None known to be pending'
+        ) : (
+          'No pending chargebacks'
+        )
+      ) : (
+        <>
+          <b>{countText(count)}</b> pending · <b>{atRiskText(pending)}</b> · oldest open{' '}
+          {daysOpenText(daysOpen(oldest, Date.now()))}
+        </>
+      )}
+      {unknown > 0 ? ` · ${unknownText(unknown)}` : null}
+      {found.newest ? <NotAll newest={found.newest} total={found.totalCount} /> : null}
+    </>
+  );
+}
+
+type NotAllProps = { newest: NonNullable<PendingChargebacks['newest']>; total: number | null };
+
+/** If only the newest were looked through: how far back that is. */
+function NotAll({ newest: { count, through }, total }: NotAllProps) {
+  const last = readTime(through);
+  return (
+    <>
+      {' · '}in the newest {countText(count)}
+      {total === null ? '' : ` of ${countText(total)}`}
+      {last ? `, back to ${dayText(last)}` : ''}
+    </>
+  );
+}
+
+/** All chargebacks. */
+function AllChargebacks() {
+  const search = route.useSearch();
+  const typing = useTypedSearch('chargebacks');
+  const { q } = typing;
+  const { list, source, sums } = useOwnList(search, (at) => chargebacksOptions(at, q), {
+    words: (unapplied) => chargebackWords(search, q, unapplied),
+    record: ({ id }) => chargebackOptions(id).queryKey,
+  });
+  const applied = appliedPart(reversalFilters, search, source.unapplied);
+  return (
+    <ChargebacksScreen
+      tab="all"
+      list={list}
+      one="chargeback"
+      sentence={<ChargebacksSentence list={list} source={source} search={applied} sums={sums} />}
+      actions={
+        source.complete ? (
+          <ExportMenu kind="chargebacks" query={() => chargebacksQuestion(search, q)} wideOnly />
+        ) : null
+      }
+      filters={
+        <>
+          <ReversalSearchField
+            {...{ source, typing, search }}
+            cells={chargebackCells}
+            onSearch={list.restart}
+          />
+          <FilterChips
+            filters={reversalFilters}
+            cells={chargebackCells}
+            search={search}
+            complete={source.complete}
+            change={(patch) => list.filter({ ...patch, tab: 'all' })}
+          />
+        </>
+      }
+      columns={search.peek ? narrowAllColumns : allColumns}
+      sort={reversalSortLinks({ ...applied, tab: 'all' }, 'created', source.complete)}
+      onClear={() => {
+        typing.keep('');
+        list.go({ tab: 'all' });
+      }}
+    />
+  );
+}
+
+type Props = {
+  list: List<Chargeback, ChargebacksSearch>;
+  source: ListSource;
+  /** What the rows were selected by. */
+  search: ChargebacksSearch;
+  /** Cover every match; undefined until our copy is complete. */
+  sums: readonly StatusSum[] | undefined;
+};
+
+/** How many chargebacks match, and their totals; each amount links to its chargebacks. */
+function ChargebacksSentence({
+  list: { words, total, asOf, behind },
+  source: { complete, unreadable },
+  search,
+  sums,
+}: Props) {
+  const { page: _, peek: __, view: ___, ...shown } = search;
+  // The platform sorts only by the time they were opened.
+  const order = complete ? [] : [chosenSort(search).direction === 'ASC' ? 'oldest first' : 'newest first'];
+  return (
+    <StatusSums
+      sums={sums}
+      counted="lost"
+      known={chargebackStatuses}
+      wordOf={(status) => chargebackStatusLabel(status).name.toLowerCase()}
+      link={(status, content) => (
+        <Link to="/chargebacks" search={readChargebacksSearch({ ...shown, status: [status] })}>
+          {content}
+        </Link>
+      )}
+    >
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b>{' '}
+          {[plural(total, 'chargeback', 'chargebacks'), ...words, ...order].join(', ')}
+        </>
+      )}
+      <UnreadableRecords unreadable={unreadable} one="chargeback" />
+      <AgeLabel asOf={asOf} behind={behind} />
+    </StatusSums>
+  );
+}

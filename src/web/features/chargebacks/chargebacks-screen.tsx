@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
+import { countText } from '../../data/format/format.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import type { ChargebacksSearch } from '../../nouns/chargeback/address.ts';
 import { type Chargeback, chargebackRowLabel } from '../../nouns/chargeback/labels.ts';
+import { pendingSummaryOptions } from '../../nouns/chargeback/pending-queries.ts';
 import { type DonorOf, useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
+import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { ChargebackRowPhone } from './chargeback-columns.tsx';
-import { ChargebackTabs } from './chargeback-tabs.tsx';
 
 const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => file.ChargebackRecord));
 
@@ -32,5 +36,31 @@ export function ChargebacksScreen({ tab, columns, ...parts }: Props) {
       panel={panel}
       {...parts}
     />
+  );
+}
+
+/** Pending chargebacks, and all of them. */
+function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
+  const { data } = useQuery(pendingSummaryOptions);
+  return (
+    <Tabs label="Chargebacks by status">
+      <Link
+        to="/chargebacks"
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={tab === 'pending' ? 'page' : undefined}
+      >
+        Pending <TabCount>{data ? countText(data.count) : ''}</TabCount>
+      </Link>
+      <Link
+        to="/chargebacks"
+        search={{ tab: 'all' }}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={tab === 'all' ? 'page' : undefined}
+      >
+        All <TabCount>{data?.total == null ? '' : countText(data.total)}</TabCount>
+      </Link>
+    </Tabs>
   );
 }

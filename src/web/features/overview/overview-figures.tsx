@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PlansSummary } from '#contract/steward/mirror.ts';
 import { checkStatuses } from '#contract/steward/money/months.ts';
+import type { PlansSummary } from '#contract/steward/operations/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlanSum } from '#contract/steward/mirror.ts';
+import type { PlanSum } from '#contract/steward/operations/mirror.ts';
+
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { count as counted } from '../../data/format/plural.ts';

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
+import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
+import { useMay } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { activityOptions } from '../../nouns/activity/query.ts';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
 import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
 import {
@@ -21,8 +25,9 @@ import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { Details, OnPage } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import styles from '../../ui/text/words.module.css';
-import { RequestedBy } from './refund-requester.tsx';
+import { requestedBy } from './requested-by.ts';
 
 /** A refund: the amount, its status, and the gift that it returns. */
 export const RefundRecord = ({ id, beside }: RecordProps) => (
@@ -69,6 +74,24 @@ function RefundLine({ refund }: { refund: Refund }) {
           <bdi>{reason}</bdi>
         </>
       ) : null}
+    </>
+  );
+}
+
+/** " by Maya Chen", if our own records say so. */
+function RequestedBy({ refund }: { refund: Refund }) {
+  const may = useMay();
+  const about = refund.contributionId;
+  const { data: log } = useQuery({
+    ...activityOptions({ about: about ?? '', limit: 24 }),
+    enabled: about !== null && may('activity.read'),
+  });
+  const { data: own } = useQuery({ ...ownIntentsOptions, enabled: false });
+  const name = requestedBy(refund, own?.data ?? [], log?.rows ?? []);
+  return name === null ? null : (
+    <>
+      {' by '}
+      <NameText>{name}</NameText>
     </>
   );
 }

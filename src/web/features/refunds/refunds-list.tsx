@@ -1,16 +1,26 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
+import type { ListSource } from '../../data/api/own-list.ts';
+import { countText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
 import { appliedPart } from '../../data/search/filter-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { listPlace } from '../../labels/record-places.ts';
+import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
+import type { List } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
+import { type RefundsSearch, readRefundsSearch } from '../../nouns/refund/address.ts';
 import { refundCells, refundWords } from '../../nouns/refund/filter-cells.tsx';
-import { refundRowLabel } from '../../nouns/refund/labels.ts';
+import { type Refund, refundRowLabel, refundStatusLabel } from '../../nouns/refund/labels.ts';
 import { refundsQuestion, whileSearching } from '../../nouns/refund/list-request.ts';
 import { refundOptions, refundsOptions } from '../../nouns/refund/query.ts';
 import { useWaitingRequests, WaitingRequests } from '../../nouns/refund/request/waiting-requests.tsx';
@@ -20,7 +30,6 @@ import { reversalSortLinks } from '../../nouns/reversal/reversal-sort-links.tsx'
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
-import { RefundsSentence } from './refunds-sentence.tsx';
 
 const route = getRouteApi('/_app/refunds/');
 const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.RefundRecord));
@@ -87,5 +96,50 @@ export function RefundsList() {
         list.go({ changed: 'any', ...pick(address, 'limit') });
       }}
     />
+  );
+}
+
+type Props = {
+  list: List<Refund, RefundsSearch>;
+  source: ListSource;
+  /** What the rows were selected by, with the change that a search makes (`whileSearching`). */
+  search: RefundsSearch;
+  /** Cover every match; undefined until our copy is complete. */
+  sums: readonly StatusSum[] | undefined;
+};
+
+/** How many refunds match, in which order, and their totals; each amount links to its refunds. */
+function RefundsSentence({
+  list: { words, total, asOf, behind },
+  source: { unapplied, unreadable },
+  search,
+  sums,
+}: Props) {
+  const { page: _, peek: __, view: ___, ...shown } = search;
+  const order = unapplied.includes('sort') ? 'newest' : search.sort ? null : search.order;
+  return (
+    <StatusSums
+      sums={sums}
+      counted="SUCCEEDED"
+      known={refundStatuses}
+      wordOf={(status) =>
+        status === 'REQUIRES_ACTION' ? 'waiting for action' : refundStatusLabel(status).name.toLowerCase()
+      }
+      link={(status, content) => (
+        <Link to="/refunds" search={readRefundsSearch({ ...shown, status: [status] })}>
+          {content}
+        </Link>
+      )}
+    >
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
+          {words.length > 0 ? ` ${words.join(', ')}` : null}
+          {order ? `, ${order} first` : null}
+        </>
+      )}
+      <UnreadableRecords unreadable={unreadable} one="refund" />
+      <AgeLabel asOf={asOf} behind={behind} />
+    </StatusSums>
   );
 }

@@ -1,6 +1,7 @@
 /** Names for records that contain only IDs: from our server's mirror, so no one waits for a call to the platform. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Names } from '#contract/steward/mirror.ts';
+import type { Names } from '#contract/steward/operations/mirror.ts';
+
 import { inParts } from '../../data/api/in-parts.ts';
 import { readMirror } from '../../data/api/mirror.ts';
 

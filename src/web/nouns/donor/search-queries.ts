@@ -1,7 +1,8 @@
 /** Donors by part of their name, email, or phone. What was typed never gets into an address, and is kept in memory only. */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DonorSearch } from '#contract/steward/mirror.ts';
+import type { DonorSearch } from '#contract/steward/operations/mirror.ts';
+
 import { callSteward, type Fresh } from '../../data/api/api.ts';
 import { readMirror } from '../../data/api/mirror.ts';
 import type { Donor } from './query.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlanSum } from '#contract/steward/mirror.ts';
 import type { PlanPage, PlanRow } from '#contract/steward/operations/lists.ts';
+import type { PlanSum } from '#contract/steward/operations/mirror.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
 import { ownListOptions } from '../../data/api/own-list.ts';

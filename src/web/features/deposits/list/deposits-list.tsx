@@ -1,23 +1,33 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { depositStatuses } from '#contract/giving/vocabulary.ts';
 import { type DepositSort, depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
+import { countText, moneyParts, moneyText } from '../../../data/format/format.ts';
+import { count, plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
+import { StatusSums } from '../../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
+import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
-import { depositRowLabel } from '../../../nouns/deposit/labels.ts';
+import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
+import { type Deposit, depositRowLabel, depositStatus } from '../../../nouns/deposit/labels.ts';
+import { Amount } from '../../../ui/text/amount.tsx';
+import styles from '../deposits.module.css';
 import { useReconciliations } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositCells, depositWords } from './deposit-filter-cells.tsx';
-import { monthsOf } from './deposit-months.ts';
+import { type DepositMonth, monthsOf } from './deposit-months.ts';
 import { depositsOptions, depositsQuestion } from './deposits-list-queries.ts';
-import { DepositsSentence } from './deposits-sentence.tsx';
-import { MonthRow } from './month-row.tsx';
 
 const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));
@@ -76,5 +86,86 @@ export function DepositsList() {
       panel={panel}
       onClear={() => list.go(pick(search, 'limit', 'sort', 'direction'))}
     />
+  );
+}
+
+type MonthRowProps = {
+  month: DepositMonth;
+  /** Number of columns in the table. */
+  columns: number;
+  /** True if filters hide some of the month's deposits. */
+  filtered: boolean;
+};
+
+/** The heading of a month within the table: how much was paid out in it. */
+const MonthRow = ({ month, columns, filtered }: MonthRowProps) => {
+  const may = useMay();
+  return (
+    <tr className={styles.month}>
+      <td colSpan={columns}>
+        <span>
+          <b>
+            {month.month && may('deposits.reconcile') ? (
+              <Link to="/deposits/month/$month" params={{ month: month.month }} title={`Close ${month.name}`}>
+                {month.name}
+              </Link>
+            ) : (
+              month.name
+            )}
+          </b>
+          {count(month.count, 'deposit', 'deposits')}
+          {filtered ? ` ${plural(month.count, 'matches', 'match')} these filters` : null}
+          {month.cut ? ' on this page' : null}
+          {month.coming === 0 ? null : ` · ${moneyText(month.coming)} upcoming`}
+          {month.uncounted === 0 ? null : ` · ${month.uncounted} not included`}
+        </span>
+        <span className={styles.monthSum}>
+          <span className="visually-hidden">Paid out: </span>
+          <Amount parts={moneyParts(month.arrived)} />
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+type Props = {
+  list: List<Deposit, DepositsSearch>;
+  /** Cover every match; undefined until our copy is complete. */
+  sums: readonly StatusSum[] | undefined;
+  unreadable: number;
+  /** What the list can't do until our copy is complete; empty once it is. */
+  notAllYet: string;
+};
+
+/** How many deposits match, how much was paid out, and what that leaves out; each amount links to its deposits. */
+function DepositsSentence({
+  list: { words, total, asOf, behind, search },
+  sums,
+  unreadable,
+  notAllYet,
+}: Props) {
+  const { page: _, peek: __, view: ___, ...shown } = search;
+  return (
+    <StatusSums
+      sums={sums}
+      counted="PAID"
+      known={depositStatuses}
+      wordOf={(status) => (status === 'PAID' ? 'paid out' : depositStatus(status).name.toLowerCase())}
+      link={(status, content) => (
+        <Link to="/deposits" search={readDepositsSearch({ ...shown, status: [status] })}>
+          {content}
+        </Link>
+      )}
+    >
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {plural(total, 'deposit', 'deposits')}
+          {words.length > 0 ? `: ${words.join(', ')}` : null}
+        </>
+      )}
+      {notAllYet && ` · ${notAllYet}`}
+      <UnreadableRecords unreadable={unreadable} one="deposit" />
+      <AgeLabel asOf={asOf} behind={behind} />
+    </StatusSums>
   );
 }

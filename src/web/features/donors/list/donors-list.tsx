@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, FileText, Plus } from 'lucide-react';
 import { type DonorSort, donorFilters, donorSorts } from '#contract/nouns/donor/filters.ts';
+import type { DonorsSearched } from '#contract/steward/operations/lists.ts';
+import { countText } from '../../../data/format/format.ts';
+import { plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -20,13 +24,12 @@ import { donorsOptions } from '../../../nouns/donor/list-queries.ts';
 import { donorOptions } from '../../../nouns/donor/query.ts';
 import { keepNewDonorText } from '../../../nouns/donor/search-queries.ts';
 import { useLocationName } from '../../../nouns/location/query.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
 import { donorCells, donorWords } from './donor-filter-cells.ts';
-import { DonorListActs } from './donor-list-acts.tsx';
-import { FoundSentence } from './found-sentence.tsx';
 
 const route = getRouteApi('/_app/donors/');
 const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.DonorRecord));
@@ -88,6 +91,77 @@ export function DonorsList() {
         list.go(pick(search, 'limit', 'sort', 'direction'));
       }}
     />
+  );
+}
+
+type FoundSentenceProps = { total: number | null; searched: DonorsSearched; complete: boolean };
+
+/** "12 donors found", "500+ donors found · Keep typing to narrow it down", "Searched 1,200 of 4,000 donors so far". */
+const FoundSentence = ({ total, searched: { rows, total: all, more }, complete }: FoundSentenceProps) => (
+  <>
+    {total === null ? null : (
+      <>
+        <b>{`${countText(total)}${more ? '+' : ''}`}</b> {plural(total, 'donor', 'donors')} found
+      </>
+    )}
+    {more ? ' · Keep typing to narrow it down' : null}
+    {complete
+      ? null
+      : ` · Searched ${countText(rows)}${all === null ? '' : ` of ${countText(all)}`} donors so far`}
+  </>
+);
+
+/** Names of all sorts of the donor list, including those without a column. */
+const sortNames: Record<DonorSort, string> = {
+  updatedAt: 'Updated',
+  createdAt: 'Created',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  id: 'ID',
+  totalContributionsCount: 'Gifts',
+};
+
+type Props = {
+  search: DonorsSearch;
+  /** True during a search, which puts the best match first. */
+  isSearch: boolean;
+  onFilter: (patch: SearchPatch<DonorsSearch>) => void;
+};
+
+/** Above the list of donors: the sort menu, giving statements, and the button for a new donor. */
+function DonorListActs({ search, isSearch, onFilter }: Props) {
+  const may = useMay();
+  return (
+    <>
+      {isSearch ? (
+        <Button aria-disabled title="Search results are sorted by best match">
+          <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
+          Sort
+        </Button>
+      ) : (
+        <SortMenu
+          names={sortNames}
+          sort={search.sort ?? 'updatedAt'}
+          direction={search.direction}
+          onSort={(sort) => onFilter({ sort: sort === 'updatedAt' ? undefined : sort })}
+          onDirection={(direction) => onFilter({ direction })}
+        />
+      )}
+      {may('mirror.read') ? (
+        <Link to="/statements" className={buttonClass()} data-wide="">
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          Giving statements
+        </Link>
+      ) : null}
+      {may('donors.create') ? (
+        <Link to="/donors/new" className={buttonClass('primary')}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          New donor
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -3,7 +3,10 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { giftExport } from '#contract/steward/exports.ts';
+import type { GiftIndexState, GiftSum } from '#contract/steward/operations/gift-index.ts';
+import { cents } from '#contract/values/money.ts';
 import type { ListSource } from '../../../data/api/own-list.ts';
+import { moneyText } from '../../../data/format/format.ts';
 import { appliedPart } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
@@ -12,26 +15,30 @@ import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { filterWords } from '../../../labels/lists/filter-cells.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
+import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
 import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
+import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
 import { giftQuery } from '../../../nouns/gift/gift-query.ts';
 import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
+import { NotIncluded } from '../../../nouns/gift/totals/not-included.tsx';
+import { isNarrowed, mayGoBack } from '../../../nouns/gift/totals/sum-text.ts';
+import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { commonCells, commonFilters, hasFurther } from './gift-filter-cells.tsx';
+import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { GiftSearch } from './gift-search.tsx';
-import { GiftSentence } from './gift-sentence.tsx';
 
 const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
@@ -136,6 +143,92 @@ export function ContributionsList({ Groups }: Props) {
         list.go(pick(address, 'limit', 'columns', 'group'));
       }}
     />
+  );
+}
+
+const FurtherFiltersInUse = lazyPart(() =>
+  import('./further-filters-in-use.tsx').then((file) => file.FurtherFiltersInUse),
+);
+const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
+const loadNarrowed = () => import('../../../nouns/gift/totals/narrowed-sum.tsx');
+const NarrowedSum = lazyPart(() => loadNarrowed().then((file) => file.NarrowedSum));
+const NarrowedRest = lazyPart(() => loadNarrowed().then((file) => file.NarrowedRest));
+
+const backText = ({ returnPending }: GiftSum): string =>
+  `${moneyText(cents(returnPending.cents))} may go back`;
+
+type GiftSentenceProps = {
+  /** Without the filters that weren't applied. */
+  search: ContributionsSearch;
+  /** The text in the search. */
+  text: string;
+  list: Parameters<typeof ListSentence>[0]['list'];
+  /** Undefined while it loads, and if the platform answered. */
+  sum: GiftSum | undefined;
+  state: GiftIndexState | null | undefined;
+};
+
+/**
+ * How many gifts match and how much was received, or the sum of the statuses that the list is narrowed to; below, a comparison with a year
+ * earlier, and what isn't included.
+ */
+function GiftSentence({
+  search: { page: _, peek: __, ...shown },
+  text,
+  list,
+  sum,
+  state,
+}: GiftSentenceProps) {
+  const kind = statusWords(shown);
+  return (
+    <>
+      <span className={styles.counted}>
+        <ListSentence list={list} one={kind ? `${kind} gift` : 'gift'}>
+          {hasFurther(shown) ? (
+            <Suspense>
+              <FurtherFiltersInUse search={shown} follows={list.words.length > 0} />
+            </Suspense>
+          ) : null}
+          {sum &&
+            (isNarrowed(shown) ? (
+              <Suspense>
+                <NarrowedSum sum={sum} search={shown} />
+              </Suspense>
+            ) : (
+              <>
+                {' · '}
+                <b>{moneyText(cents(sum.received.cents))}</b> received
+                {sum.received.gifts > 1 ? (
+                  <span data-wide="">
+                    {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
+                  </span>
+                ) : null}
+                {sum.returnPending.cents > 0 ? (
+                  <span data-wide="" title={mayGoBack(sum) ?? undefined}>
+                    {` · ${backText(sum)}`}
+                  </span>
+                ) : null}
+              </>
+            ))}
+          {sum ? <UnknownReturns state={state} /> : null}
+        </ListSentence>
+      </span>
+      <NotIncluded sum={isNarrowed(shown) ? undefined : sum} search={shown}>
+        {sum && shown.givenFrom && shown.givenTo ? (
+          <Suspense>
+            <YearEarlier search={shown} text={text} now={sum} state={state} />
+          </Suspense>
+        ) : null}
+        {sum && isNarrowed(shown) ? (
+          <Suspense>
+            <NarrowedRest sum={sum} search={shown} />
+          </Suspense>
+        ) : null}
+        {sum && !isNarrowed(shown) && sum.returnPending.cents > 0 ? (
+          <span className={styles.onPhone}>{`${backText(sum)}. `}</span>
+        ) : null}
+      </NotIncluded>
+    </>
   );
 }
 

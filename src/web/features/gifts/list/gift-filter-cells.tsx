@@ -1,5 +1,6 @@
 import { type AskedFilters, usedFilters } from '#contract/lists/filters.ts';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
+import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { count } from '../../../data/format/plural.ts';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
@@ -8,7 +9,6 @@ import { CampaignPicker } from '../../../nouns/campaign/campaign-picker.tsx';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { LocationPicker } from '../../../nouns/location/location-picker.tsx';
 import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
-import { bucketHints, bucketLabels, bucketOrder } from './bucket-labels.ts';
 
 const { status, given, campaign, locations, ...others } = giftFilters;
 /** Always visible. */
@@ -22,6 +22,24 @@ export const hasFurther = (search: AskedFilters<typeof furtherFilters>): boolean
 /** The statuses of the filter, for "failed or canceled gifts"; empty without one. */
 export const statusWords = ({ status: buckets = [] }: ContributionsSearch): string =>
   buckets.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ');
+
+/** Names for the choices of the gift list's status filter. In the order of a gift's statuses. */
+const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];
+
+const bucketLabels: Record<StatusBucket, string> = {
+  PENDING: 'Pending',
+  CONFIRMED: 'Confirmed',
+  FAILED: 'Failed',
+  CANCELED: 'Canceled',
+};
+
+/** The statuses a bucket usually contains: the platform doesn't document it. */
+const bucketHints: Record<StatusBucket, string> = {
+  PENDING: 'Processing, in transit, on hold',
+  CONFIRMED: 'Received, paid out, completed',
+  FAILED: 'Includes chargebacks',
+  CANCELED: 'Refunded, voided, abandoned',
+};
 
 export const commonCells: FilterCells<typeof commonFilters, ContributionsSearch> = {
   status: {

@@ -1,8 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PlanSort, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
+import type { PlanSum } from '#contract/steward/operations/mirror.ts';
+
+import { cents } from '#contract/values/money.ts';
+import { aboutMoney } from '../../../data/format/about-money.ts';
+import { meanings } from '../../../data/format/figure-meanings.ts';
+import { countText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
@@ -10,11 +18,13 @@ import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
+import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
-import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
+import { type PlansSearch, type PlanTab, peekOf } from '../../../nouns/plan/address.ts';
 import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
 import { plansOptions } from '../../../nouns/plan/list-queries.ts';
+import styles from '../../../nouns/plan/plan.module.css';
 import { planKey } from '../../../nouns/plan/query.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
@@ -23,7 +33,6 @@ import { endedPlanColumns, planColumns } from './plan-columns.tsx';
 import { planCells, planWords } from './plan-filter-cells.tsx';
 import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
-import { PlansSentence } from './plans-sentence.tsx';
 
 const route = getRouteApi('/_app/plans/');
 const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
@@ -86,5 +95,49 @@ export function PlansList() {
         list.go(pick(search, 'tab', 'limit'));
       }}
     />
+  );
+}
+
+type Props = {
+  list: Pick<List<never, never>, 'total' | 'words' | 'asOf' | 'behind'>;
+  /** Such as "active plans". */
+  many: string;
+  tab: PlanTab;
+  sum: PlanSum | undefined;
+};
+
+/** How many plans match, and their monthly value. */
+const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, sum }: Props) => (
+  <>
+    <span className={styles.sentence}>
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {total === 1 ? many.replace(/s$/, '') : many}
+          {words.length > 0 ? `: ${words.join(', ')}` : null}
+        </>
+      )}
+    </span>
+    <span className={styles.sentence}>
+      {total === null ? null : <PlansWorth tab={tab} sum={sum} />}
+      <AgeLabel asOf={asOf} behind={behind} />
+    </span>
+  </>
+);
+
+type PlansWorthProps = { tab: PlanTab; sum: PlanSum | undefined };
+
+/** "· about $31,900 a month" for the plans that match the filters. */
+function PlansWorth({ tab, sum }: PlansWorthProps) {
+  // The combined value of active, failed, and ended plans is meaningless.
+  if (!sum || sum.monthlyCents === 0 || tab === 'all') return null;
+  const value = `${aboutMoney(cents(sum.monthlyCents))} a month`;
+  return (
+    <span title={tab === 'active' ? meanings.activePlans() : undefined}>
+      <span className={styles.dot}> · </span>
+      {tab === 'ended' ? `were worth ${value}` : value}
+      {sum.unpriced > 0
+        ? `, not counting ${count(sum.unpriced, 'plan', 'plans')} with an unknown amount or frequency`
+        : null}
+    </span>
   );
 }

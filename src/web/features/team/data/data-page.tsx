@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import {
-  type MirrorCheck,
-  type MirrorKind,
-  type MirrorState,
-  mirrorSets,
-  type SetState,
-} from '#contract/steward/mirror.ts';
+import { type MirrorKind, mirrorSets } from '#contract/steward/mirror.ts';
 import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { MirrorCheck, MirrorState, SetState } from '#contract/steward/operations/mirror.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, dateTimeText } from '../../../data/format/format.ts';

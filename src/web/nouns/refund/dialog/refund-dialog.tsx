@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readRefundReason } from '#contract/rules/refund-reason.ts';
+import { maxRefundReason, readRefundReason, suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
 import { Conflict } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
 import { unmaskedText } from '../../../data/session/mask-mark.ts';
 import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { Suggestions } from '../../../ui/filters/suggestions.tsx';
+import { Counter } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { donorName } from '../../donor/donor-name.tsx';
 import { TwinNotices } from '../../gift/doubles/twin-refund.tsx';
@@ -14,7 +17,6 @@ import { type Gift, methodLabel } from '../../gift/labels.ts';
 import { useRefund } from '../../gift/mutations.ts';
 import { refreshRefundRequests } from '../request/refund-request-queries.ts';
 import { giftTerms } from './gift-terms.ts';
-import { RefundReasonField } from './refund-reason-field.tsx';
 
 type Props = {
   gift: Gift;
@@ -84,6 +86,25 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       </DialogText>
       <RefundReasonField value={typed} error={fieldError} onChange={setOwnReason} />
     </GuardedDialog>
+  );
+}
+
+type RefundReasonFieldProps = { value: string; error: string | undefined; onChange: (text: string) => void };
+
+/** The reason for a refund. Enter starts a new line; it doesn't submit. */
+function RefundReasonField({ value, error, onChange }: RefundReasonFieldProps) {
+  return (
+    <>
+      <TextArea
+        label="Reason (optional)"
+        hint="Only your team sees this, in the activity log."
+        aside={<Counter count={readRefundReason(value).count} most={maxRefundReason} />}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Suggestions words={suggestedRefundReasons} onPick={onChange} />
+    </>
   );
 }
 

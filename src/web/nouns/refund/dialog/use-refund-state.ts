@@ -1,8 +1,9 @@
 /** Whether this gift can be refunded now, based on the gift, its refunds, and our own writes. */
 import { useQuery } from '@tanstack/react-query';
-import { refundBar } from '#contract/rules/refundable.ts';
-import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
-
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
+import type { AcceptedWrite, IntentView } from '#contract/steward/operations/writes.ts';
+import { nearText } from '../../../data/format/format.ts';
 import { acceptedWritesOptions } from '../../../data/pending-changes/accepted-writes.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';
@@ -11,7 +12,6 @@ import { followRefundOptions } from '../../gift/gift-reversals.ts';
 import type { Gift } from '../../gift/labels.ts';
 import { refundsNowOptions } from '../../gift/query.ts';
 import { openRefundLabel, useOpenRefund } from '../use-open-refund.ts';
-import { acceptedRefund, ownRefund, refundBarText } from './refund-labels.ts';
 
 export type RefundState = {
   /** Replaces the gift's own status while a refund is in progress. */
@@ -49,5 +49,40 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
   }
   return { status: open && openRefundLabel(open), why: bar && refundBarText(bar) };
 }
+
+/** Texts about refunding a gift. */
+const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
+  'not-cash': 'Only online gifts can be refunded here.',
+  'already-refunded': 'Already refunded.',
+  'never-paid': "Can't refund: this payment didn't go through.",
+  'charged-back': 'Already returned by a chargeback.',
+  'not-confirmed': 'Can be refunded once confirmed.',
+  'unknown-status': "Can't refund a gift with this status.",
+  'unknown-amount': "Can't refund: the amount is unknown.",
+  'refund-open': 'A refund of this gift has already been requested.',
+};
+
+/** Why a gift can't be refunded. */
+const refundBarText = (bar: RefundBar): string =>
+  bar === 'too-large' ? `Refunds of $1,000 or more go through ${platformName()} support.` : bars[bar];
+
+type Pending = { words: string; tone: Tone; why: string };
+
+/** Our own refund that the gift doesn't show yet. */
+const ownRefund = ({ state }: IntentView): Pending =>
+  state === 'done'
+    ? { words: 'Refund pending', tone: 'warn', why: "You've already requested this refund." }
+    : {
+        words: 'Refund not confirmed',
+        tone: 'warn',
+        why: "We're confirming a refund you sent. You'll see the result in Pending changes.",
+      };
+
+/** A refund that someone on the team sent, on a platform that doesn't share refunds. */
+const acceptedRefund = ({ by, at }: Pick<AcceptedWrite, 'by' | 'at'>): Pending => ({
+  words: 'Refund requested',
+  tone: 'warn',
+  why: `${by} requested this refund ${nearText(new Date(at))}. ${platformNameAtStart()} doesn't show refunds to Steward.`,
+});
 
 const isRefund = ({ operation }: AcceptedWrite): boolean => operation === 'contributions.initiateRefund';

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
-
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { RecordNotice } from '../../../record/record-sheet.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
 import type { Gift } from '../../gift/labels.ts';
 import { RefundDialog } from '../dialog/refund-dialog.tsx';
 import { useRefundState } from '../dialog/use-refund-state.ts';
 import { DeclineRequestDialog } from './decline-request-dialog.tsx';
-import { RefundRequestNotice } from './refund-request-notice.tsx';
+import styles from './refund-request.module.css';
 import { refundRequestOptions } from './refund-request-queries.ts';
+import { RequestActs } from './request-acts.tsx';
 
 /** The latest request to refund a gift, with its answers; renders nothing for a gift without one. */
 export function RefundRequestOf({ gift }: { gift: Gift }) {
@@ -46,3 +50,41 @@ export function RefundRequestOf({ gift }: { gift: Gift }) {
     </>
   );
 }
+
+type Props = Pick<ComponentProps<typeof RequestActs>, 'request' | 'onApprove' | 'onDecline'>;
+
+/** The latest request to refund a gift: who made it and why, and if it was declined, by whom. An open request has buttons to answer it. */
+function RefundRequestNotice({ request, onApprove, onDecline }: Props) {
+  if (request.state === 'declined')
+    return (
+      <Notice>
+        Refund request declined by <NameText>{request.closedBy ?? 'a deleted account'}</NameText>
+        {when(request.closedAt)}
+        {request.answerNote ? <Quoted>{request.answerNote}</Quoted> : '.'}
+      </Notice>
+    );
+  return (
+    <Notice tone="warn">
+      <p>
+        Refund requested by <NameText>{request.requestedBy ?? 'a deleted account'}</NameText>
+        {when(request.requestedAt)}
+        <Quoted>{request.note}</Quoted>
+      </p>
+      <div className={styles.below}>
+        <RequestActs request={request} onApprove={onApprove} onDecline={onDecline} />
+      </div>
+    </Notice>
+  );
+}
+
+const when = (text: string | null): string => {
+  const time = readTime(text);
+  return time ? ` ${nearText(time)}` : '';
+};
+
+const Quoted = ({ children }: { children: string }) => (
+  <>
+    {': “'}
+    <NameText>{children}</NameText>”
+  </>
+);

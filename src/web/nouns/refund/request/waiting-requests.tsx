@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
 import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
 import type { OpenRefundRequest } from '#contract/steward/operations/refund-requests.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
+import { countText, dollarParts, nearText } from '../../../data/format/format.ts';
+import { useNow } from '../../../data/format/now.ts';
 import { useMay } from '../../../data/session/session.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import type { Gift } from '../../gift/labels.ts';
 import { contributionOptions } from '../../gift/query.ts';
-import { ApproveRequest } from './approve-request.tsx';
+import { RefundDialog } from '../dialog/refund-dialog.tsx';
+import { useRefundState } from '../dialog/use-refund-state.ts';
 import { DeclineRequestDialog } from './decline-request-dialog.tsx';
 import { openRefundRequestsOptions } from './refund-request-queries.ts';
-import { WaitingRequest } from './waiting-request.tsx';
+import { RequestActs } from './request-acts.tsx';
 import styles from './waiting-requests.module.css';
+import { waitingText } from './waiting-text.ts';
 
 /** The open requests, for people who may see them. The list below them waits for this, so that nothing moves. */
 export function useWaitingRequests() {
@@ -81,4 +90,57 @@ export function WaitingRequests() {
       {declining ? <DeclineRequestDialog request={declining} onClose={() => setDeclining(null)} /> : null}
     </>
   );
+}
+
+type WaitingRequestProps = {
+  request: OpenRefundRequest;
+  onApprove: (() => void) | null;
+  approving: boolean;
+  onDecline: (() => void) | null;
+  /** Why the gift couldn't be loaded. */
+  failure: ReactNode;
+};
+
+/** One open request: its gift, who made it, when and why, how long it has waited, and buttons to answer it. */
+function WaitingRequest({ request, failure, ...acts }: WaitingRequestProps) {
+  const gift = useId();
+  const now = useNow(60_000);
+  const { amount, requestedBy, isOwn } = request;
+  const since = readTime(request.requestedAt);
+  const waited = since ? waitingText(since.getTime(), now) : '';
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link {...recordPage('gift', request.contributionId)} className={styles.gift} id={gift}>
+          <NameText>{request.donorName ?? 'Gift'}</NameText>
+          {amount === null ? null : <Amount parts={dollarParts(amount)} />}
+        </Link>
+        <span className={styles.line}>
+          Requested by {isOwn ? 'you' : <NameText>{requestedBy ?? 'a deleted account'}</NameText>}
+          {since ? ` ${nearText(since)}` : ''}
+          {waited ? ` · waiting ${waited}` : ''}
+        </span>
+        <p>
+          “<NameText>{request.note}</NameText>”
+        </p>
+      </div>
+      <div>
+        <RequestActs request={request} about={gift} {...acts} />
+        {failure}
+      </div>
+    </li>
+  );
+}
+
+type Props = {
+  gift: Gift;
+  /** Of the request. */
+  note: string;
+  onClose: () => void;
+};
+
+/** The dialog that refunds the gift of a request. It says so if the gift can't be refunded. */
+function ApproveRequest({ gift, note, onClose }: Props) {
+  const { why } = useRefundState(gift, true);
+  return <RefundDialog gift={gift} why={why} requestNote={note} open onClose={onClose} />;
 }
