@@ -75,11 +75,12 @@ function featureArrows(product: readonly SourceFile[]): Set<string> {
 
 /** The longest way down from one folder of src/web to another that it imports; those in a circle count as one step each. */
 function floorsOfWeb(product: readonly SourceFile[]): number {
-  const roomOf = (path: string): string =>
-    path
-      .split('/')
-      .slice(2, path.includes('/features/') ? 4 : 3)
-      .join('/');
+  const roomOf = (path: string): string => {
+    const [, , room = '', feature = ''] = path.split('/');
+    // The app's own files, such as main.tsx and router.tsx, are one room.
+    if (feature === '') return 'entry';
+    return room === 'features' ? `${room}/${feature}` : room;
+  };
   const imports = new Map<string, Set<string>>();
   for (const file of product.filter(({ path }) => path.startsWith('src/web/')))
     for (const target of importsOf(file).filter((path) => path.startsWith('src/web/')))

@@ -1,14 +1,27 @@
+import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
 import { recordId } from '#contract/steward/find.ts';
-import type { findOperations } from '#contract/steward/operations/find.ts';
+import type { DestinationRecord, MirrorSet } from '#contract/steward/mirror.ts';
+import { notedKinds } from '#contract/steward/notes.ts';
+import type {
+  FoundNote,
+  FoundRecord,
+  findOperations,
+  NamedRecord,
+} from '#contract/steward/operations/find.ts';
+import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { may } from '#contract/steward/roles.ts';
 import type { Session } from '../http/route.ts';
+import { searchDonors } from '../mirror/donor-search.ts';
+import { nameWords, wordsOf } from '../mirror/fold.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { RecordNotes } from '../notes/record-notes.ts';
+import { donorsOfPlans, openPlansOf } from '../mirror/mirrored-plans.ts';
+import { isMirroredGift, mirroredRecord } from '../mirror/mirrored-records.ts';
+import type { NoteOfRecord, RecordNotes } from '../notes/record-notes.ts';
+import { excerptOf } from '../notes/search-words.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import { findNames } from './find-names.ts';
-import { findNotes } from './find-notes.ts';
-import { findDevice, findRecord } from './find-record.ts';
 
 type Parts = {
   mirror: Pick<Mirror, 'database' | 'state' | 'records' | 'donorNames'>;
@@ -33,6 +46,196 @@ export const findRoutes = ({ mirror, notes, gateway }: Parts): Handlers => ({
     found: await findNotes({ mirror, notes, may: mayOf(session) }, text),
   }),
 });
+
+/**
+ * Finds out which record an ID belongs to. The platform has no operation for that. The mirror is checked
+ * first, without a call. Then each kind is requested in turn until one matches: a person is waiting, so with
+ * the same priority as other screens.
+ */
+type FindRecordParts = {
+  mirror: Pick<Mirror, 'database' | 'state'>;
+  gateway: Pick<Gateway, 'read' | 'missing'>;
+  may: (operation: OperationId) => boolean;
+  /** The person who searches. */
+  person: string;
+  signal: AbortSignal;
+};
+
+async function findRecord(
+  { mirror, gateway, may, person, signal }: FindRecordParts,
+  id: string,
+): Promise<FoundRecord> {
+  const local = await findMirrored(mirror, id);
+  if (local)
+    return may(aboutKind(local.kind).get) ? hit(local.kind, id, local.record) : { found: null, left: [] };
+  const state = await mirror.state();
+  const missing = new Set<string>(gateway.missing());
+  const open = recordKinds.filter((kind) => {
+    const { get, set } = aboutKind(kind);
+    return may(get) && isReadById(get) && !missing.has(get) && !(set && state[set].complete);
+  });
+  for (const [place, kind] of open.entries()) {
+    if (signal.aborted) break;
+    try {
+      const payer = { person, purpose: 'find' } as const;
+      const options = { lane: 1, payer, signal: () => signal } as const;
+      await gateway.read(aboutKind(kind).get, { path: { [idNameOf(kind)]: id } }, options);
+      return hit(kind, id, null);
+    } catch (thrown) {
+      if (isNone(thrown)) continue;
+      // Without budget or platform, the unchecked kinds are returned, so that the result isn't mistaken for
+      // "not found".
+      return { found: null, left: open.slice(place) };
+    }
+  }
+  return { found: null, left: [] };
+}
+
+const kindOf: Readonly<Record<MirrorSet, RecordKind>> = {
+  donors: 'donor',
+  campaigns: 'campaign',
+  locations: 'location',
+  plans: 'plan',
+  devices: 'device',
+  groups: 'group',
+  destinations: 'destination',
+  refunds: 'refund',
+  chargebacks: 'chargeback',
+  deposits: 'deposit',
+};
+
+/** Gifts have a table of their own; their address needs nothing but the ID. */
+async function findMirrored(
+  { database }: FindRecordParts['mirror'],
+  id: string,
+): Promise<{ kind: RecordKind; record: unknown } | null> {
+  if (await isMirroredGift(database, id)) return { kind: 'gift', record: null };
+  const found = await mirroredRecord(database, id);
+  return found && { kind: kindOf[found.set], record: found.record };
+}
+
+/** A plan can't be read by its ID alone. */
+const isReadById = (get: OperationId): boolean => pathParamNames(get).length === 1;
+
+/** Returns true if the platform has no record of this kind with the ID, or rejects the ID. */
+const isNone = (thrown: unknown): boolean =>
+  thrown instanceof NotSupported ||
+  (thrown instanceof ServiceAnswered && thrown.own && [400, 403, 404, 422].includes(thrown.status));
+
+const hit = (kind: RecordKind, id: string, record: unknown): FoundRecord => ({
+  found: { kind, id, donorId: textIn(record, 'donorId'), serialNumber: numberIn(record, 'serialNumber') },
+  left: [],
+});
+
+async function findDevice(mirror: Pick<Mirror, 'records'>, serial: number): Promise<FoundRecord> {
+  const devices = await mirror.records('devices');
+  const device = devices.find((one) => numberIn(one, 'serialNumber') === serial);
+  const id = textIn(device, 'id');
+  return id === null ? { found: null, left: [] } : hit('device', id, device);
+}
+
+const memberIn = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null && name in record
+    ? (record as Record<string, unknown>)[name]
+    : null;
+const textIn = (record: unknown, name: string): string | null => {
+  const value = memberIn(record, name);
+  return typeof value === 'string' ? value : null;
+};
+const numberIn = (record: unknown, name: string): number | null => {
+  const value = memberIn(record, name);
+  return typeof value === 'number' ? value : null;
+};
+
+/** Finds records by prefixes of the words in their names, in the mirror, without a call to the platform. */
+const maxPerKind = 5;
+/** Limits how many donors' plans are read when a search matches a common name. */
+const maxDonors = 20;
+
+type Named = { id: string; name: string | null };
+type FindNamesParts = {
+  mirror: Pick<Mirror, 'database' | 'records'>;
+  may: (operation: OperationId) => boolean;
+};
+
+async function findNames({ mirror, may }: FindNamesParts, text: string): Promise<NamedRecord[]> {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  const found = await Promise.all(
+    recordKinds.map(async (kind) => {
+      const { set, get, named } = aboutKind(kind);
+      if (!set || !named || kind === 'plan' || !may(get)) return [];
+      // All these sets have records with an ID and a name (contract/steward/mirror.ts).
+      const records = (await mirror.records(set)) as Named[];
+      const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, maxPerKind);
+      return best.map(
+        (record): NamedRecord => ({
+          kind,
+          id: record.id,
+          name: record.name ?? '',
+          donorId: null,
+          detail: kind === 'destination' ? addressOf(record) : null,
+        }),
+      );
+    }),
+  );
+  const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(mirror, text) : [];
+  return [...found.flat(), ...plans];
+}
+
+/** Returns true if each typed word is a prefix of a word in the name. */
+function begins(name: string, typed: readonly string[]): boolean {
+  const words = nameWords(name);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+// Only called for destinations.
+const addressOf = (record: Named): string | null => (record as DestinationRecord).url;
+
+/** A plan has no name of its own, so it is found by its donor's name. */
+async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Promise<NamedRecord[]> {
+  const { rows } = await searchDonors(database, text, { limit: maxDonors, page: 1 });
+  if (rows.length === 0) return [];
+  const names = new Map(rows.map((donor) => [donor.id, donorLabel(donor)]));
+  const plans = await openPlansOf(database, [...names.keys()], maxPerKind);
+  return plans.map(({ id, donorId, amount }) => ({
+    kind: 'plan',
+    id,
+    name: names.get(donorId ?? '') ?? 'No name',
+    donorId,
+    detail: amount,
+  }));
+}
+
+/**
+ * Finds our team's notes by the words of their text, with the IDs that link to their records, without a call to the platform. A note on
+ * a plan is found once the mirror has the plan, since a plan's address contains its donor.
+ */
+const most = 5;
+
+type FindNotesParts = {
+  mirror: Pick<Mirror, 'database' | 'donorNames'>;
+  notes: Pick<RecordNotes, 'search'>;
+  may: (operation: OperationId) => boolean;
+};
+
+async function findNotes({ mirror, notes, may }: FindNotesParts, text: string): Promise<FoundNote[]> {
+  const kinds = notedKinds.filter((kind) => may(aboutKind(kind).get));
+  const found = await notes.search(text, kinds, most);
+  const donorOfPlan = await donorsOfPlans(
+    mirror.database,
+    found.filter(({ kind }) => kind === 'plan').map(({ recordId }) => recordId),
+  );
+  const donorIdOf = ({ kind, recordId }: NoteOfRecord): string | null =>
+    kind === 'donor' ? recordId : kind === 'plan' ? (donorOfPlan.get(recordId) ?? null) : null;
+  const names = await mirror.donorNames(found.flatMap((note) => donorIdOf(note) ?? []));
+  return found.flatMap((note) => {
+    const donorId = donorIdOf(note);
+    if (note.kind === 'plan' && donorId === null) return [];
+    const donorName = donorId === null ? null : (names[donorId] ?? null);
+    return { ...note, note: excerptOf(note.note, text), donorId, donorName };
+  });
+}
 
 const mayOf =
   ({ user }: Session) =>

@@ -1,3 +1,9 @@
+import type {
+  ReceivedDeliveries,
+  receivedDeliveryOperations,
+} from '#contract/steward/operations/live/received-deliveries.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
+import { may } from '#contract/steward/roles.ts';
 import type { Clock } from '../clock.ts';
 import type { WebhookConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -5,9 +11,9 @@ import type { Route } from '../http/route.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
 import { type Applying, applyDeliveries } from './apply-deliveries.ts';
-import { createDeliveryLog } from './delivery-log.ts';
-import { deliveryRoutes } from './delivery-routes.ts';
+import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts';
 import { createInbox } from './inbox.ts';
 import { receiverRoute } from './receiver-route.ts';
 
@@ -61,3 +67,22 @@ export function openWebhooks({ config, database, mirror, changes, clock, log }: 
     stop: async () => applying?.stop(),
   };
 }
+
+type DeliveryRoutesParts = {
+  deliveries: DeliveryLog;
+  receives: boolean;
+  /** Returns the refused deliveries of this server since it started. */
+  refused: () => ReceivedDeliveries['refused'];
+  clock: Pick<Clock, 'now'>;
+};
+
+type Handlers = StewardHandlers<keyof typeof receivedDeliveryOperations>;
+
+const deliveryRoutes = ({ deliveries, receives, refused, clock }: DeliveryRoutesParts): Handlers => ({
+  'GET /api/received-deliveries': async ({ query, session }) => ({
+    ...(await deliveries.page({ ...query, sees: (kind) => may(session.user.role, aboutKind(kind).get) })),
+    receives,
+    refused: refused(),
+    asOf: new Date(clock.now()).toISOString(),
+  }),
+});
