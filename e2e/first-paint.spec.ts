@@ -137,6 +137,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
   page,
   steward,
 }) => {
+  test.setTimeout(180_000);
   const { data } = await fetchJson<{ data: { id: string }[] }>(steward.url, '/api/v3/deposits?limit=1');
   // Only what is visible of a text counts, and the fonts move by a few pixels what stands at the lower edge.
   await page.setViewportSize({ width: 1280, height: 2400 });

@@ -42,7 +42,7 @@ const things: readonly Thing[] = [
   {
     name: /\byour giving platform\b/i,
     never: /\bthe service\b|\bgiving service\b|\bupstream\b/i,
-    on: '_app.overview',
+    on: '_app.team.data',
   },
   { name: /\bActivity log\b/, never: /\baudit\b|\blogbook\b/i, on: '_app.team.activity' },
   { name: /\bNeeds attention\b/, never: /\bneeds some(?:one|body)\b/i, on: '_app.overview' },

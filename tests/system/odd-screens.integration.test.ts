@@ -134,7 +134,6 @@ beforeAll(async () => {
 /** A figure that isn't the platform's own, with what its screen says instead; null: not compared, since nothing tells it from a true one. */
 type Told = Partial<Record<FigureName, RegExp | null>>;
 
-const uncounted: Told = { donors: /^Number of donors unknown/m, campaigns: /^Number of campaigns unknown/m };
 const unlisted: Told = {
   gifts: /^1 month differs from your giving platform/m,
   leftOut: /^1 month differs from your giving platform/m,
@@ -154,13 +153,13 @@ const told = {
   'days-only': {},
   'days-only-vague': {},
   'midnight-maximum': {},
-  'total-high': uncounted,
-  'total-low': uncounted,
-  'total-text': uncounted,
-  'total-missing': uncounted,
+  'total-high': {},
+  'total-low': {},
+  'total-text': {},
+  'total-missing': {},
   'repeated-row': {},
-  'row-without-id': unlisted,
-  'null-row': unlisted,
+  'row-without-id': { ...unlisted, donors: /^(?:96 donors|95 donors · 1 donor couldn't be read)/m },
+  'null-row': { ...unlisted, campaigns: /^(?:22 campaigns|21 campaigns · 1 campaign couldn't be read)/m },
   'bare-row': {
     leftOut: /2 gifts of unknown amount are not included/,
     activePlans: /^3\nAbout \$180 a month · 1 plan with an unknown status$/m,

@@ -74,7 +74,7 @@ type Props<Row, Search, Field extends string> = Pick<
  *       rowLabel={locationName}
  *       phone={(location) => <LocationRowPhone location={location} />}
  *       panel={panel}
- *       onClear={() => list.go(only(search, 'limit'))}
+ *       onClear={() => list.go(pick(search, 'limit'))}
  *     />
  */
 export function ListScreen<

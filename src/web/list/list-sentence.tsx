@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { countText } from '../data/format/format.ts';
 import { plural } from '../data/format/plural.ts';
 import { AgeLabel } from '../labels/age-label.tsx';
+import { UnreadableRecords } from '../labels/sums/unreadable-records.tsx';
 
 type Props = {
   list: {
     words: readonly string[];
     total: number | null;
     uncounted?: boolean;
+    /** Records that the whole list lacks. */
+    unreadable?: number;
     asOf: string | null;
     behind: boolean;
   };
@@ -18,7 +21,11 @@ type Props = {
 };
 
 /** Sums up a list in numbers: `<ListSentence list={list} one="device" />`. */
-export const ListSentence = ({ list: { words, total, uncounted, asOf, behind }, one, children }: Props) => (
+export const ListSentence = ({
+  list: { words, total, uncounted, unreadable = 0, asOf, behind },
+  one,
+  children,
+}: Props) => (
   <>
     {uncounted ? `Number of ${one}s unknown` : null}
     {total === null ? null : (
@@ -27,6 +34,7 @@ export const ListSentence = ({ list: { words, total, uncounted, asOf, behind }, 
         {plural(total, '', 's')}
         {words.length > 0 ? `: ${words.join(', ')}` : null}
         {children}
+        <UnreadableRecords unreadable={unreadable} one={one} />
       </>
     )}
     <AgeLabel asOf={asOf} behind={behind} />

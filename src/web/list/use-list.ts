@@ -39,6 +39,8 @@ export type List<Row, Search> = {
   total: number | null;
   /** The platform didn't say how many rows match. */
   uncounted: boolean;
+  /** Records that our complete copy lacks, since they couldn't be read. */
+  unreadable?: number;
   /** No page follows this one. */
   isLast: boolean;
   asOf: string | null;

@@ -46,14 +46,16 @@ export function useOwnList<Row extends { id: string }, Sums, Key extends QueryKe
     placeholderData: keepPreviousData,
   });
   const source = data?.reply.source ?? fromCopy;
+  const list = useList(search, options, {
+    words: words(source.unapplied),
+    record,
+    // Also where the newest rows of our copy came to a page of the platform.
+    partial: partial && (source.complete || source.loading),
+    newest: newest?.(source),
+  });
   return {
-    list: useList(search, options, {
-      words: words(source.unapplied),
-      record,
-      // Also where the newest rows of our copy came to a page of the platform.
-      partial: partial && (source.complete || source.loading),
-      newest: newest?.(source),
-    }),
+    // A page of the platform has places for those that it lacks.
+    list: { ...list, unreadable: source.complete ? source.unreadable : 0 },
     source,
     sums: isPlaceholderData ? undefined : data?.reply.sums,
   };

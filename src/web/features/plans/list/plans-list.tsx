@@ -14,6 +14,7 @@ import { AgeLabel } from '../../../labels/age-label.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
@@ -99,7 +100,7 @@ export function PlansList() {
 }
 
 type Props = {
-  list: Pick<List<never, never>, 'total' | 'words' | 'asOf' | 'behind'>;
+  list: Pick<List<never, never>, 'total' | 'words' | 'asOf' | 'behind' | 'unreadable'>;
   /** Such as "active plans". */
   many: string;
   tab: PlanTab;
@@ -107,7 +108,7 @@ type Props = {
 };
 
 /** How many plans match, and their monthly value. */
-const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, sum }: Props) => (
+const PlansSentence = ({ list: { total, words, asOf, behind, unreadable = 0 }, many, tab, sum }: Props) => (
   <>
     <span className={styles.sentence}>
       {total === null ? null : (
@@ -119,6 +120,7 @@ const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, sum }:
     </span>
     <span className={styles.sentence}>
       {total === null ? null : <PlansWorth tab={tab} sum={sum} />}
+      <UnreadableRecords unreadable={unreadable} one="plan" />
       <AgeLabel asOf={asOf} behind={behind} />
     </span>
   </>
