@@ -18,7 +18,7 @@ const wide = screens.filter(({ route }) =>
 );
 
 /** Lists that the platform answers itself, and a screen of many parts. */
-const live = ['/campaigns', '/webhooks', '/overview'];
+const live = ['/webhooks', '/overview'];
 
 ownTest.describe.configure({ timeout: 240_000 });
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));

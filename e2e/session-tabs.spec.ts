@@ -75,7 +75,8 @@ ownTest(
     await context.clearCookies();
     const other = await context.newPage();
     await signIn(other, 'Staff', '/donors');
-    await page.getByRole('button', { name: 'Add donor' }).click();
+    // The dialog may cover the button by now.
+    await page.getByRole('button', { name: 'Add donor' }).dispatchEvent('click');
     await expect(page.getByRole('dialog', { name: "You've been signed out" })).toBeVisible();
     await other.getByRole('link', { name: 'Recurring plans' }).click();
     await expect(other).toHaveURL(/plans/);

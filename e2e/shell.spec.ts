@@ -39,8 +39,8 @@ test('a list or record that the server refuses names the administrators to ask, 
   await signIn(page, 'Staff', '/contributions');
   const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
   const forbidden = { type: 'forbidden', title: "You don't have access to this", status: 403 };
-  for (const path of ['/donors?*', gift])
-    await page.route(`**/api/v3${path}`, (route) => route.fulfill({ status: 403, json: forbidden }));
+  for (const path of ['/api/lists/donors', `/api/v3${gift}`])
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 403, json: forbidden }));
   for (const path of ['/donors', gift]) {
     // A document could carry the reply, and the list has the gift.
     await page.goto('/profile');
