@@ -126,11 +126,20 @@ async function expectSame(world: World): Promise<void> {
   world.sandbox.control?.time.freeze();
   await settled(world);
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-  const expected = (await allOfPlatform(world, 'contributions.list')).map(giftRow).toSorted(byId);
+  // A gift repeats members of its donor that change without it; its page has those of the donor itself.
+  const withoutDonor = <Row extends { rest: string | null }>({ rest, ...row }: Row) => {
+    const { donor: _, ...others } = JSON.parse(rest ?? '{}') as Record<string, unknown>;
+    return { ...row, rest: others };
+  };
+  const expected = (await allOfPlatform(world, 'contributions.list'))
+    .map((gift) => withoutDonor(giftRow(gift)))
+    .toSorted(byId);
   const { db } = world.mirror().database;
   const stored = await db.selectFrom('gifts').selectAll().where('gone', '=', 0).execute();
   expect(
-    stored.map(({ number: _, stored: __, gone: ___, read_at: ____, ...row }) => row).toSorted(byId),
+    stored
+      .map(({ number: _, stored: __, gone: ___, read_at: ____, ...row }) => withoutDonor(row))
+      .toSorted(byId),
   ).toEqual(expected);
   const page = { sort: 'given', direction: 'DESC', limit: 100, page: 1 } as const;
   const { gifts, totalCount } = await world.index().search({}, page);
