@@ -156,6 +156,10 @@ test("the app's copy of a screen is painted no larger than the document's, so th
       await page.goto(path, { waitUntil: 'commit' });
       await page.locator('script#answers').waitFor({ state: 'attached', timeout: 5000 });
       await expect(page.locator('#root [aria-busy="true"]')).toHaveCount(0, { timeout: 100 });
+      // Nor does a card wait for its reply, which the app would then be the first to paint.
+      await expect(page.locator('#root').getByText('Loading…', { exact: true })).toHaveCount(0, {
+        timeout: 100,
+      });
     });
     // A busy machine may note a paint late.
     await page.waitForFunction(() => (window as unknown as Noted).largestPaints.length > 0);
