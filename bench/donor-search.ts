@@ -1,14 +1,14 @@
-/** Measures searches among 200,000 donors in the mirror on disk: full names, prefixes, email addresses, phone numbers. */
+/** Measures searches among 200,000 donors in the copy on disk: full names, prefixes, email addresses, phone numbers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../src/sandbox/world/random.ts';
 import { drawName, drawPools, mailbox } from '../src/sandbox/world/seed-data/names.ts';
-import { donorIndex } from '../src/server/mirror/donor-index.ts';
-import { searchDonors } from '../src/server/mirror/donor-search.ts';
-import { openMirrorDatabase } from '../src/server/mirror/mirror-database.ts';
-import { donorWith } from '../src/server/mirror/reading/changing-service.ts';
-import { keepRecords } from '../src/server/mirror/reading/keep-records.ts';
+import { openCopyDatabase } from '../src/server/copy/copy-database.ts';
+import { donorIndex } from '../src/server/copy/donor-index.ts';
+import { searchDonors } from '../src/server/copy/donor-search.ts';
+import { donorWith } from '../src/server/copy/reading/changing-service.ts';
+import { keepRecords } from '../src/server/copy/reading/keep-records.ts';
 import { median, milliseconds, percentile, type Row, row } from './row.ts';
 
 const donors = 200_000;
@@ -16,7 +16,7 @@ const queryCount = 2_000;
 
 export async function measureDonorSearch(): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-search-'));
-  const database = await openMirrorDatabase(
+  const database = await openCopyDatabase(
     { kind: 'sqlite', file: join(folder, 'directory.sqlite') },
     'bench',
   );
@@ -63,5 +63,5 @@ export async function measureDonorSearch(): Promise<Row> {
   rmSync(folder, { recursive: true });
   const p99 = percentile(took, 0.99);
   const said = `p99 ${milliseconds(p99)}, median ${milliseconds(median(took))}, slowest ${milliseconds(Math.max(...took))} (${queryCount} queries)`;
-  return row('searching 200,000 donors in the mirror', 'p99 ≤ 20 ms', said, p99 <= 20);
+  return row('searching 200,000 donors in the copy', 'p99 ≤ 20 ms', said, p99 <= 20);
 }

@@ -15,7 +15,7 @@ import { webhookEvents } from '../src/contract/giving/webhook-events.ts';
 import type { Role } from '../src/contract/steward/roles.ts';
 
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
-import { filledMirror } from '../tests/system/filled-mirror.ts';
+import { filledCopy } from '../tests/system/filled-copy.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
 
 export const password = 'violet anchor meadow lantern';
@@ -44,22 +44,22 @@ export type ProductSettings = {
   perMinute?: number;
   /** A PostgreSQL database for the server; by default it uses its own SQLite files. */
   databaseUrl?: string;
-  /** False: resolves before the mirror is filled. */
-  awaitsMirror?: boolean;
+  /** False: resolves before the copy is filled. */
+  awaitsCopy?: boolean;
   /** How often the server reads changes. Defaults to 0 (never), so that only requests from screens are measured. */
   refreshSeconds?: number;
   /** Delivers the platform's webhooks to the server. */
   delivers?: boolean;
 };
 
-/** Time limit for filling the mirror. A million gifts come from 160,000 donors. */
+/** Time limit for filling the copy. A million gifts come from 160,000 donors. */
 const longestFillMs = 30 * 60_000;
 
 export async function startProduct({
   gifts = 25_000,
   perMinute = 10_000,
   databaseUrl,
-  awaitsMirror = true,
+  awaitsCopy = true,
   refreshSeconds = 0,
   delivers = false,
 }: ProductSettings = {}): Promise<Product> {
@@ -84,7 +84,7 @@ export async function startProduct({
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
   let server = await begin(settings);
-  if (awaitsMirror) await filledMirror(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);
+  if (awaitsCopy) await filledCopy(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);
   const { url } = server;
   const sessions = new Map<string, Promise<Record<string, string>>>();
   return {

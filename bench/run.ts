@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: prints the table in docs/numbers.md. A missed target is reported and doesn't fail the run. `-- world` measures the
- * sandbox with a million gifts instead, `-- index` the gift index with a million (or `SANDBOX_GIFTS`), `-- live` open pages that follow
+ * sandbox with a million gifts instead, `-- index` the copy of gifts with a million (or `SANDBOX_GIFTS`), `-- live` open pages that follow
  * changes, and `-- code` the code itself. `-- --write` writes the table into docs/numbers.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureInBrowser } from './browser/browser-rows.ts';
 import { measureCode } from './code-rows.ts';
-import { measureIndex } from './gift-index/gift-index-rows.ts';
+import { measureIndex } from './copied-gifts/copied-gifts-rows.ts';
 import { measureHttp } from './http-rows.ts';
 import { measureLive } from './live/live-rows.ts';
 import { machineText } from './machine.ts';
@@ -29,13 +29,13 @@ async function measureProduct(): Promise<Row[]> {
 const tables = {
   numbers: async () => `${machineText()}\n\n${tableText(await measureProduct())}`,
   'a million': async () => `${machineText()}\n\n${tableText(await measureMillion())}`,
-  'gift index': async () => `${machineText()}\n\n${tableText(await measureIndex())}`,
+  'copy of gifts': async () => `${machineText()}\n\n${tableText(await measureIndex())}`,
   live: async () => `${machineText()}\n\n${tableText(await measureLive())}`,
   code: async () => tableText(measureCode()),
 };
 
 /** Places by the word after `--`. */
-const places = { world: 'a million', index: 'gift index', live: 'live', code: 'code' } as const;
+const places = { world: 'a million', index: 'copy of gifts', live: 'live', code: 'code' } as const;
 const named = Object.entries(places).find(([word]) => process.argv.includes(word));
 const place = named?.[1] ?? 'numbers';
 const text = await tables[place]();

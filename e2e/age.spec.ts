@@ -15,7 +15,7 @@ const kinds = [
   '_app.reports.index',
 ];
 
-ownTest.describe('with a mirror that is read all the time', () => {
+ownTest.describe('with a copy that is read all the time', () => {
   ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
   ownTest(
     'every screen shows the age of its data once it was read a while ago, and not before',

@@ -30,7 +30,7 @@ ownTest('airplane mode from a cold start: any of 5,000 devices is found', async 
   const total = 5_000;
   steward.copyDevices(total);
   const { phone, page } = await usedPhone(browser, steward, '/tap/find', total);
-  const { devices, groups, destinations } = await read<Fleet>(page, '/api/mirror/tap');
+  const { devices, groups, destinations } = await read<Fleet>(page, '/api/copy/tap');
   const opens = ({ groupId }: Fleet['devices'][number]) => {
     const to = groups.find(({ id }) => id === groupId)?.destinationId;
     return destinations.find(({ id }) => id === to)?.name;

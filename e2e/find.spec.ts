@@ -241,7 +241,7 @@ test('Enter before the search field appears, or before the results arrive, opens
 }) => {
   await signIn(page, 'Administrator', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  for (const late of ['**/find-dialog*.js', '**/api/gift-index/read-search']) {
+  for (const late of ['**/find-dialog*.js', '**/api/copied-gifts/read-search']) {
     const release = await holdReplies(page, late);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('ach over 100');

@@ -20,7 +20,7 @@ ownTest(
     await steward.control('POST', 'time', { advanceMs: 60 * 86_400_000 });
     await page.goto('/team/data');
     await Promise.all([
-      page.waitForResponse('**/api/gift-index/check'),
+      page.waitForResponse('**/api/copied-gifts/check'),
       page.getByRole('button', { name: 'Check now' }).click(),
     ]);
     await expect(async () => {

@@ -5,7 +5,7 @@ import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 
-// Odd values must reach the screen as the platform sends them, not as the mirror read them before.
+// Odd values must reach the screen as the platform sends them, not as the copy read them before.
 ownTest.use({ settings: { MIRROR: 'off' } });
 ownTest.describe.configure({ timeout: 120_000 });
 
@@ -78,6 +78,6 @@ ownTest('markup and script addresses are shown as text in every text field', asy
     `${fields} text fields, ${ran} run, ${links} links or images made of them; seen as text on ${[...(seen[0] ?? [])].join(', ')}`,
   );
   expect([ran, links]).toEqual([0, 0]);
-  // Lists from the mirror may show earlier reads; these two are always read again.
+  // Lists from the copy may show earlier reads; these two are always read again.
   for (const lists of seen) expect([...lists]).toEqual(expect.arrayContaining(['Contribution', 'Deposit']));
 });

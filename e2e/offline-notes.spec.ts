@@ -8,7 +8,7 @@ type Device = { id: string; serialNumber: number };
 /** Devices with a destination, from our own server. */
 export const devicesOf = (page: Page): Promise<Device[]> =>
   page.evaluate(async () => {
-    const reply = await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } });
+    const reply = await fetch('/api/copy/tap', { headers: { 'x-steward': '1' } });
     const { devices }: { devices: (Device & { currentDestination: object | null })[] } = await reply.json();
     return devices.filter(({ currentDestination }) => currentDestination);
   });

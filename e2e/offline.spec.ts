@@ -7,7 +7,7 @@ type Device = { serialNumber: number; currentDestination: { name: string } };
 
 const devicesOf = (page: Page): Promise<Device[]> =>
   page.evaluate(async () => {
-    const reply = await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } });
+    const reply = await fetch('/api/copy/tap', { headers: { 'x-steward': '1' } });
     const { devices }: { devices: Device[] } = await reply.json();
     return devices.filter(({ currentDestination }) => currentDestination);
   });

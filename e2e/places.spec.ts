@@ -85,7 +85,7 @@ test('headers sort if the platform can, and the address has the order', async ({
   await expect(page).toHaveURL('/campaigns?sort=displayOrder');
 });
 
-ownTest.describe('without the gift index', () => {
+ownTest.describe('without the copy of gifts', () => {
   ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
 
   ownTest(

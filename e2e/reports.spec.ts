@@ -52,7 +52,7 @@ test('each bar of a chart has the address and amount of a figure, on the overvie
 });
 
 ownTest(
-  'a report needs only the gift index, and works with mouse and keyboard',
+  'a report needs only the copy of gifts, and works with mouse and keyboard',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/overview');
     await expect(main(page).getByText('Loading…')).toHaveCount(0);

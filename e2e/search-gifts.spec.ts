@@ -1,4 +1,4 @@
-/** The gift list based on the gift index: searched, filtered, sorted, and summed by our server, without a call. */
+/** The gift list based on the copy of gifts: searched, filtered, sorted, and summed by our server, without a call. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
@@ -103,7 +103,7 @@ test('the amount a total leaves out links to its gifts, which add up to it', asy
   await expect(page).toHaveURL(new RegExp(`givenFrom=${year - 1}-01-01`));
 });
 
-ownTest.describe('without the gift index', () => {
+ownTest.describe('without the copy of gifts', () => {
   ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
 
   ownTest(
@@ -138,7 +138,7 @@ ownTest(
     await signIn(page, 'Staff', '/contributions');
     await settled(page);
     const campaign = await page.evaluate(async () => {
-      const answer = await fetch('/api/mirror/campaigns', { headers: { 'x-steward': '1' } });
+      const answer = await fetch('/api/copy/campaigns', { headers: { 'x-steward': '1' } });
       const { rows }: { rows: { id: string; name: string; isSubcampaign: boolean }[] } = await answer.json();
       const found = rows.find(({ name, isSubcampaign }) => !isSubcampaign && /^\w+ \w+$/.test(name));
       if (!found) throw new Error('No campaign of two words');

@@ -32,7 +32,7 @@ ownTest(
   async ({ page, context }) => {
     await signIn(page, 'Field manager', '/tap/find');
     const serial = await page.evaluate(async () => {
-      const reply = await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } });
+      const reply = await fetch('/api/copy/tap', { headers: { 'x-steward': '1' } });
       const { devices }: { devices: { serialNumber: number }[] } = await reply.json();
       return String(devices[0]?.serialNumber);
     });

@@ -8,7 +8,7 @@ ownTest(
   async ({ browser, steward }) => {
     const { phone, page } = await usedPhone(browser, steward, '/tap/find', 60);
     const serial = await page.evaluate(async () => {
-      const reply = await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } });
+      const reply = await fetch('/api/copy/tap', { headers: { 'x-steward': '1' } });
       const { devices }: { devices: { serialNumber: number; archivedAt: string | null }[] } =
         await reply.json();
       return String(devices.find(({ archivedAt }) => !archivedAt)?.serialNumber);

@@ -171,8 +171,8 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         world.close();
       },
       copyDevices: (total) => {
-        const mirror = new DatabaseSync(join(folder, 'directory-sandbox.sqlite'), { timeout: 5_000 });
-        mirror.exec(`with recursive
+        const copy = new DatabaseSync(join(folder, 'directory-sandbox.sqlite'), { timeout: 5_000 });
+        copy.exec(`with recursive
           devices as (select *, row_number() over (order by id) as place, count(*) over () as had
             from directory_records where set_name = 'devices'),
           copies as (select 1 as copy union all select copy + 1 from copies where copy < ${total})
@@ -180,7 +180,7 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
           select set_name, printf('%024x', copy), json_set(record, '$.id', printf('%024x', copy), '$.serialNumber', 300000 + copy),
             updated_at, seen_in, absent
           from devices join copies on copy % had + 1 = place and copy <= ${total} - had`);
-        mirror.close();
+        copy.close();
       },
       storeSecondMethods: () => {
         const world = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { timeout: 5_000 });

@@ -1,9 +1,9 @@
 import { fetchJson } from './fetch-as.ts';
 import { storedWalk } from './screens.ts';
 
-/** Creates the walk that the tests of every screen open, with a mark of each kind, on a server with a complete mirror; `folder` holds everyone's cookies. */
+/** Creates the walk that the tests of every screen open, with a mark of each kind, on a server with a complete copy; `folder` holds everyone's cookies. */
 export async function storeWalk(url: string, folder: string): Promise<void> {
-  const { devices } = await fetchJson<{ devices: { id: string }[] }>(url, '/api/mirror/tap', { folder });
+  const { devices } = await fetchJson<{ devices: { id: string }[] }>(url, '/api/copy/tap', { folder });
   const deviceIds = devices.slice(0, 8).map(({ id }) => id);
   const walk = { id: storedWalk, name: 'Lobby', parts: [{ expectedId: null, deviceIds }] };
   await fetchJson(url, '/api/tap-walks', { folder, body: walk });

@@ -161,10 +161,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without the mirror the fleet is read from the platform; a large fleet shows its progress', async ({
+test('without the copy the fleet is read from the platform; a large fleet shows its progress', async ({
   page,
 }) => {
-  await page.route('**/api/mirror/tap', (route) => route.fulfill({ status: 503, json: { title: 'Away' } }));
+  await page.route('**/api/copy/tap', (route) => route.fulfill({ status: 503, json: { title: 'Away' } }));
   // The document of a tap screen contains the fleet; this one reads it itself.
   const open = async (path: string) => {
     await page.goto('/profile');
@@ -179,9 +179,9 @@ test('without the mirror the fleet is read from the platform; a large fleet show
     .click();
   const serial = await page.getByRole('list', { name: 'Devices' }).getByText(/^\d+$/).first().textContent();
 
-  await page.unroute('**/api/mirror/tap');
+  await page.unroute('**/api/copy/tap');
   const state = { rows: 1_200, total: 5_100, asOf: null, complete: false };
-  await page.route('**/api/mirror/tap', (route) =>
+  await page.route('**/api/copy/tap', (route) =>
     route.fulfill({ json: { devices: [], groups: [], destinations: [], missing: [], state } }),
   );
   await open('/tap');
@@ -189,7 +189,7 @@ test('without the mirror the fleet is read from the platform; a large fleet show
   await open(`/tap/find?serial=${serial}`);
   await page.getByRole('button', { name: `Check ${serial} now` }).click();
   await expect(page.getByRole('link', { name: 'Device details' })).toBeVisible();
-  await page.unroute('**/api/mirror/tap');
+  await page.unroute('**/api/copy/tap');
   await open('/tap');
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
 });

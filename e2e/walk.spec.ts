@@ -14,7 +14,7 @@ type Named = { id: string; name: string; archivedAt: string | null };
 
 const fleetOf = (page: Page) =>
   page.evaluate(
-    async (): Promise<Fleet> => (await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } })).json(),
+    async (): Promise<Fleet> => (await fetch('/api/copy/tap', { headers: { 'x-steward': '1' } })).json(),
   );
 
 /** Three devices of one group, and a destination that the group doesn't point to. */

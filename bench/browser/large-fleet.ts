@@ -1,7 +1,7 @@
-/** Measures Tap on a phone with 5,000 devices. The mirror's response is stubbed; everything after it runs in the app. */
+/** Measures Tap on a phone with 5,000 devices. The copy's response is stubbed; everything after it runs in the app. */
 
 import type { Browser, Page } from '@playwright/test';
-import type { TapSet } from '#contract/steward/operations/mirror.ts';
+import type { TapSet } from '#contract/steward/operations/copy.ts';
 import { dropAnswers } from '../../e2e/screen-checks/settled.ts';
 
 import type { Product } from '../product.ts';
@@ -63,7 +63,7 @@ export async function measureLargeFleet(browser: Browser, product: Product): Pro
   const page = await signedInPage(browser, product, fieldManager);
   await page.setViewportSize({ width: 390, height: 844 });
   await dropAnswers(page);
-  await page.route('**/api/mirror/tap', (route) => route.fulfill({ json: fleet }));
+  await page.route('**/api/copy/tap', (route) => route.fulfill({ json: fleet }));
   await page.goto('/tap');
   await waitForIdle(page);
   const map = await typeEach(page, ['3', '30', '300', 'section 3', 'disc 1', 'nobody', '']);

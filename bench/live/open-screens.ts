@@ -66,7 +66,7 @@ export async function measureOpenScreens(product: Product): Promise<Row> {
 
 async function read({ url }: Product, headers: Record<string, string>, gift?: string): Promise<void> {
   const asked = [
-    fetch(`${url}/api/gift-index/search`, {
+    fetch(`${url}/api/copied-gifts/search`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', origin: url },
       body: JSON.stringify({ filter: {}, limit: 25, page: 1 }),

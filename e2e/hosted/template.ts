@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filledMirror } from '../../tests/system/filled-mirror.ts';
+import { filledCopy } from '../../tests/system/filled-copy.ts';
 import { openAddress } from '../address.ts';
 import { storeSignIns } from '../sign-in.ts';
 import { storeWalk } from '../stored-walk.ts';
 import { buildHost, openHost } from './host.ts';
 import { control, startBehind, templateVariable } from './servers.ts';
 
-/** Builds the servers' program, and uses it to fill a world and its mirror. Resolves to a function that removes them. */
+/** Builds the servers' program, and uses it to fill a world and its copy. Resolves to a function that removes them. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it.
 export default async function makeTemplate(): Promise<() => void> {
   await buildHost();
@@ -19,7 +19,7 @@ export default async function makeTemplate(): Promise<() => void> {
   const { running, environment } = await startBehind(address, { DATA_DIR: folder }, host.start);
   await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
   await Promise.all([
-    filledMirror(join(folder, 'directory-sandbox.sqlite')),
+    filledCopy(join(folder, 'directory-sandbox.sqlite')),
     storeSignIns(address.url, folder),
   ]);
   await storeWalk(address.url, folder);

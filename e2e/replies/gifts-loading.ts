@@ -23,7 +23,7 @@ export async function stillLoading(page: Page): Promise<{ finish: () => void; ye
     };
     await route.fulfill({ response, json: isOver ? body : asFilling });
   });
-  await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)$/, async (route) => {
+  await page.route(/\/api\/(copied-gifts(\/search|\/groups)?|thanks|statements)$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     const asFilling =

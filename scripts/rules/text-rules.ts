@@ -15,15 +15,15 @@ const hasDaysInUtc: ReadonlySet<string> = new Set([
   // Days of the platform's own filters, which are wider than the organization's on both sides.
   'src/server/upstream/date-filters.ts',
   'src/server/writes/rules/facts.ts',
-  'src/server/mirror/reading/pass.ts',
+  'src/server/copy/reading/pass.ts',
   'src/server/backup/read-again.ts',
   // The activity log's own times are in UTC, in the file and in its name.
   'src/server/activity/activity-export.ts',
   // Arithmetic with days that are already those of the organization.
   'src/server/notifications/notification-mails.ts',
   'src/web/nouns/report/labels.ts',
-  // For tests that leave out the calendar; the mirror passes the organization's.
-  'src/server/mirror/mirror-database.ts',
+  // For tests that leave out the calendar; the copy passes the organization's.
+  'src/server/copy/copy-database.ts',
   // A plan has a time zone of its own, which may be UTC.
   'src/web/features/plans/form/plan-preview.ts',
   'src/web/features/plans/form/plan-form.tsx',

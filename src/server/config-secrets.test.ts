@@ -62,7 +62,7 @@ test("reads the database's authority from a file that anyone may read", () => {
   const file = path.join(folder, 'authority.pem');
   writeFileSync(file, cert, { mode: 0o644 });
   const loaded = loadConfig({ DATABASE_URL: 'postgres://u:p@db.example.org/d', DATABASE_CA_FILE: file });
-  expect(loaded.ok && [loaded.config.database, loaded.config.mirror.database]).toMatchObject([
+  expect(loaded.ok && [loaded.config.database, loaded.config.copy.database]).toMatchObject([
     { ca: cert.trim() },
     { ca: cert.trim() },
   ]);

@@ -52,16 +52,13 @@ test('on PostgreSQL, the sandbox has its own schema, just as it has its own file
   const schemaOf = (database: object) => ('schema' in database ? database.schema : null);
   const [sandbox, real] = [configOf(url), configOf({ ...service, ...url })];
   expect([schemaOf(sandbox.database), schemaOf(real.database)]).toEqual(['steward_sandbox', null]);
-  expect([schemaOf(sandbox.mirror.database), schemaOf(real.mirror.database)]).toEqual([
-    'steward_sandbox',
-    null,
-  ]);
+  expect([schemaOf(sandbox.copy.database), schemaOf(real.copy.database)]).toEqual(['steward_sandbox', null]);
 });
 
 test('PostgreSQL gets as many connections as configured, 10 by default', () => {
   const sizesOf = (environment: Record<string, string>) => {
-    const { database, mirror } = configOf({ DATABASE_URL: 'postgres://u:p@h/d', ...environment });
-    return [database, mirror.database].map((one) => ('poolSize' in one ? one.poolSize : null));
+    const { database, copy } = configOf({ DATABASE_URL: 'postgres://u:p@h/d', ...environment });
+    return [database, copy.database].map((one) => ('poolSize' in one ? one.poolSize : null));
   };
   expect([sizesOf({}), sizesOf({ DATABASE_POOL_SIZE: '1' }), sizesOf({ DATABASE_POOL_SIZE: '500' })]).toEqual(
     [

@@ -44,10 +44,10 @@ export type Config = {
   dataDir: string;
   database: DatabaseConfig;
   /**
-   * `database`: where the mirror of the small sets is stored. `refreshMs`: null for no mirror; 0 to read
+   * `database`: where the copy of the small sets is stored. `refreshMs`: null for no copy; 0 to read
    * once, and after our own writes.
    */
-  mirror: { database: DatabaseConfig; refreshMs: number | null; keepsGifts: boolean };
+  copy: { database: DatabaseConfig; refreshMs: number | null; keepsGifts: boolean };
   /** Null: created once and stored in `dataDir`. */
   sessionSecret: Secret | null;
   /** Null: created once and stored in `dataDir`. Required if several servers share one PostgreSQL. */
@@ -186,7 +186,7 @@ function databasesOf(
   values: Variables,
   dataDir: string,
   mode: Config['mode'],
-): Pick<Config, 'database' | 'mirror'> {
+): Pick<Config, 'database' | 'copy'> {
   const { DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: poolSize } = values;
   const { MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts } = values;
   const databaseFor = (name: string): DatabaseConfig =>
@@ -204,7 +204,7 @@ function databasesOf(
         };
   return {
     database: databaseFor('core'),
-    mirror: {
+    copy: {
       database: databaseFor('directory'),
       refreshMs: keeps ? seconds * 1_000 : null,
       keepsGifts,

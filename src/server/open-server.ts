@@ -16,6 +16,13 @@ import { cardEntryRoutes } from './card-entry/card-entry-routes.ts';
 import { checkDocument } from './card-entry/watch-document.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
+import { openCopy } from './copy/copy.ts';
+import { isMiscounted } from './copy/copy-check.ts';
+import { copySource } from './copy/copy-database.ts';
+import { copyRoutes } from './copy/copy-routes.ts';
+import { moneyExports } from './copy/exports/money-exports.ts';
+import { answerAtOnce } from './copy/reading/answer-at-once.ts';
+import { rememberSeen } from './copy/reading/remember-seen.ts';
 import { compareClocks } from './database/compare-clocks.ts';
 import { openDatabase } from './database/opening/open-database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
@@ -26,21 +33,14 @@ import { donorAttentionRoutes } from './donor-attention/donor-attention-routes.t
 import { exportRoutes } from './exports/export-routes.ts';
 import { pruneExports } from './exports/export-store.ts';
 import { findRoutes } from './find/find-routes.ts';
+import { copiedGiftsRoutes } from './gifts/copied-gifts-routes.ts';
 import { giftExport } from './gifts/gift-export.ts';
-import { giftIndexRoutes } from './gifts/gift-index-routes.ts';
 import type { Listening } from './http/listen.ts';
 import { openLetters } from './letters/open-letters.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
-import { moneyExports } from './mirror/exports/money-exports.ts';
-import { openMirror } from './mirror/mirror.ts';
-import { isMiscounted } from './mirror/mirror-check.ts';
-import { mirrorSource } from './mirror/mirror-database.ts';
-import { mirrorRoutes } from './mirror/mirror-routes.ts';
-import { answerAtOnce } from './mirror/reading/answer-at-once.ts';
-import { rememberSeen } from './mirror/reading/remember-seen.ts';
 import { createClosings } from './months/closings.ts';
 import { monthRoutes } from './months/month-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
@@ -109,39 +109,39 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const holds = createMoneyHolds({ database, activity, clock });
   const live = openLive({ config: config.database, gateway, clock, log });
   const { changes } = live;
-  const mirror = await openMirror({
-    config: config.mirror.database,
-    source: mirrorSource(config, service),
-    refreshMs: config.mirror.refreshMs,
-    keepsGifts: config.mirror.keepsGifts,
+  const copy = await openCopy({
+    config: config.copy.database,
+    source: copySource(config, service),
+    refreshMs: config.copy.refreshMs,
+    keepsGifts: config.copy.keepsGifts,
     calendar: { zone, fiscalYearStart: config.fiscalYearStart },
     gateway,
     clock,
     log,
     changed: (...found) => notifications.changed(...found),
   });
-  live.onWriteElsewhere(mirror.touched);
+  live.onWriteElsewhere(copy.touched);
   const notifications = openNotifications({
     config,
     mail,
     database,
     activity,
-    mirror,
+    copy,
     gateway,
-    source: mirrorSource(config, service),
+    source: copySource(config, service),
     live,
     clock,
     log,
   });
-  const refundRequests = openRefundRequests({ database, activity, changes, gateway, mirror, clock, log });
+  const refundRequests = openRefundRequests({ database, activity, changes, gateway, copy, clock, log });
   const store = createIntentStore(database, refundRequests.recordStep, clock);
-  const remembering = rememberSeen(gateway, { mirror, clock, log, changed: notifications.changed });
+  const remembering = rememberSeen(gateway, { copy, clock, log, changed: notifications.changed });
   const writes = createWrites({
     gateway: {
       ...remembering,
       send: (id, input) =>
         gateway.send(id, input).finally(() => {
-          mirror.touched(id);
+          copy.touched(id);
           live.wrote(id, input);
         }),
     },
@@ -151,44 +151,44 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
   });
-  const letters = openLetters({ database, activity, clock, mirror, zone, organization: organization.name });
-  const reports = openReports({ mirror, statements: letters.statements, zone });
+  const letters = openLetters({ database, activity, clock, copy, zone, organization: organization.name });
+  const reports = openReports({ copy, statements: letters.statements, zone });
   const notes = createRecordNotes({ database, activity, clock });
-  const isCountedWrong: IsMiscounted = (id) => isMiscounted(mirror.check, id);
+  const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
-  const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
+  const webhooks = openWebhooks({ config: config.webhooks, database, copy, changes, clock, log });
   const features: StewardHandlers<FeatureRoute> = {
     ...activityRoutes({ database, activity, zone }),
     ...reconciliationRoutes(reconciliations),
-    ...monthRoutes({ mirror, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
-    ...openTap({ database, activity, clock, log, mirror, changes, raise: notifications.raise }),
+    ...monthRoutes({ copy, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
+    ...openTap({ database, activity, clock, log, copy, changes, raise: notifications.raise }),
     ...viewRoutes(createViews({ database, activity, clock }), createPins({ database, activity, clock })),
-    ...depositGiftRoutes({ gateway, mirror }),
+    ...depositGiftRoutes({ gateway, copy }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
-    ...mirrorRoutes(mirror),
+    ...copyRoutes(copy),
     ...listRoutes({
-      mirror,
+      copy,
       reconciliations,
       clock,
       gateway: remembering,
       isMiscounted: isCountedWrong,
       zone,
     }),
-    ...giftIndexRoutes({ mirror, clock, zone }),
+    ...copiedGiftsRoutes({ copy, clock, zone }),
     ...donorAttentionRoutes({
-      mirror,
+      copy,
       clock,
       dismissals: createDismissedDoubles({ database, activity, clock }),
       sentRefunds: (giftIds) => sentRefunds(database, giftIds),
     }),
     ...letters.routes,
-    ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
+    ...planPulseRoutes({ snapshots, database, copy, clock, zone }),
     ...reports.routes,
     ...refundRequests.routes,
     ...noteRoutes(notes),
-    ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
-    ...findRoutes({ mirror, notes, gateway }),
+    ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, copy, clock }),
+    ...findRoutes({ copy, notes, gateway }),
     ...live.routes,
     ...webhooks.room,
     ...notifications.routes,
@@ -198,10 +198,10 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       clock,
       organization,
       kinds: [
-        depositBooks({ gateway, mirror, zone }),
+        depositBooks({ gateway, copy, zone }),
         activityExport(database),
-        giftExport({ mirror, zone }),
-        ...moneyExports({ mirror, reconciliations, zone }),
+        giftExport({ copy, zone }),
+        ...moneyExports({ copy, reconciliations, zone }),
         ...letters.exports,
         ...reports.exports,
       ],
@@ -219,8 +219,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       unread: notifications.unread,
       lastChange: changes.last,
       succeeded: live.succeeded,
-      gateway: mirror.enabled
-        ? answerAtOnce(remembering, { copies: mirror.copies, changes, clock })
+      gateway: copy.enabled
+        ? answerAtOnce(remembering, { copies: copy.copies, changes, clock })
         : remembering,
       writes,
       cardProcessor,
@@ -231,11 +231,11 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     },
     listening,
   );
-  mirror.start();
+  copy.start();
   webhooks.start();
   mail?.start(activity);
   notifications.start();
-  const recording = mirror.enabled ? keepPlanSnapshots({ snapshots, mirror, clock, log, zone }) : null;
+  const recording = copy.enabled ? keepPlanSnapshots({ snapshots, copy, clock, log, zone }) : null;
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
     config.database.kind === 'sqlite'
@@ -261,14 +261,14 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         backups?.stop(),
         recording?.stop(),
         refundRequests.stop(),
-        mirror.stop(),
+        copy.stop(),
         live.stop(),
         webhooks.stop(),
         mail?.stop(),
         notifications.stop(),
       ]);
       await access.close();
-      await Promise.all([database.close(), mirror.close()]);
+      await Promise.all([database.close(), copy.close()]);
     },
   };
 }

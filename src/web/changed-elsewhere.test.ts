@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type ChangedNoun, changedNouns } from '#contract/steward/live/live-changes.ts';
 import { readChanged } from './data/live/live-queries.ts';
 import { acceptedWritesOptions } from './data/pending-changes/accepted-writes.ts';
-import { copiedGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
+import { depositGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
 import { depositsOptions } from './features/deposits/list/deposits-list-queries.ts';
 import {
   reconciliationHistoryOptions,
@@ -29,10 +29,10 @@ import { donorsOptions } from './nouns/donor/list-queries.ts';
 import { donorOptions } from './nouns/donor/query.ts';
 import { donorSearchOptions } from './nouns/donor/search-queries.ts';
 import {
+  copiedGiftsOptions,
   giftHistoryOptions,
-  giftIndexOptions,
   indexedGiftsOptions,
-} from './nouns/gift/copy/gift-index-queries.ts';
+} from './nouns/gift/copy/copied-gifts-queries.ts';
 import { chargebacksOfGiftOptions } from './nouns/gift/gift-reversals.ts';
 import { giftListOptions } from './nouns/gift/list-queries.ts';
 import { contributionOptions, openRefundsOptions, refundsOfGiftOptions } from './nouns/gift/query.ts';
@@ -64,7 +64,7 @@ const shown = {
   'giving report': groupsOptions({ filter: {}, by: 'campaign' }),
   'totals of campaigns': campaignTotalsOptions,
   'donor report': donorReportOptions({ year: 2026, group: 'new' }),
-  'state of the copy': giftIndexOptions,
+  'state of the copy': copiedGiftsOptions,
   gift: contributionOptions('mine'),
   'history of a gift': giftHistoryOptions('mine'),
   'what to know of a donor': donorAttentionOptions('mine'),
@@ -86,7 +86,7 @@ const shown = {
   'deposit list': depositsOptions({}),
   deposit: depositOptions('mine'),
   'summary of a deposit': depositSummaryOptions('mine'),
-  'gifts of a deposit': copiedGiftsOptions('mine'),
+  'gifts of a deposit': depositGiftsOptions('mine'),
   'reconciled deposits': reconciliationsOptions(['mine', 'other']),
   'reconciliation of a deposit': reconciliationHistoryOptions('mine'),
   'reconciliation of another deposit': reconciliationHistoryOptions('other'),

@@ -109,7 +109,7 @@ const openRequest: [unknown[], unknown] = [
   { request: { contributionId: 'g1', state: 'open', note: 'x' } },
 ];
 const refundSoFar = (status: string | null): [unknown[], unknown] => [
-  ['service', 'refunds', '/api/mirror/refunds/open'],
+  ['service', 'refunds', '/api/copy/refunds/open'],
   { g1: status },
 ];
 const refund = (state: IntentView['state'], verified: boolean | null = null) =>

@@ -99,7 +99,7 @@ const taken = (Object.keys(oddities) as (keyof typeof oddities)[]).filter(
 );
 
 /** Odd values must reach the screen as the platform sends them, not as our copy read them before. */
-const uncopied = { mirror: false, settings: { MIRROR: 'off' } };
+const uncopied = { copy: false, settings: { MIRROR: 'off' } };
 /** Lists with few rows have several odd fields per row. */
 const fewRows: Readonly<Record<string, number>> = {
   Location: 5,

@@ -34,7 +34,7 @@ export const organization = 'Harbor Light Mission';
 
 export async function openScreens({ settings, ...wishes }: Wishes = {}): Promise<Screens> {
   const system = await openSystem({
-    mirror: true,
+    copy: true,
     gifts: 900,
     simulation: false,
     ...wishes,

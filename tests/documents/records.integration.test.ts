@@ -158,7 +158,7 @@ test.each(['/tap', '/tap/findings'])(
     const { main } = await screens.open('field', href, {
       // The fleet of our copy.
       change: (request, reply) =>
-        request === 'GET /api/mirror/tap'
+        request === 'GET /api/copy/tap'
           ? { ...reply, body: { ...Object(reply.body), devices: [], groups: [], destinations: [] } }
           : reply,
     });
@@ -235,7 +235,7 @@ test.each([1440, 390])(
 
 /** Every reply says that only gifts since last month have loaded. */
 const stillLoading: Visit['change'] = (request, reply) => {
-  if (!/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)( |$)/.test(request)) return reply;
+  if (!/\/api\/(copied-gifts(\/search|\/groups)?|thanks|statements)( |$)/.test(request)) return reply;
   const since = new Date(Date.UTC(2026, 9, 0)).toISOString();
   const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
   const body = Object(reply.body);

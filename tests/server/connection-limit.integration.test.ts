@@ -63,9 +63,9 @@ test.each([
   const cookie = await at.signIn();
   const paths = [
     '/api/me',
-    '/api/mirror/state',
+    '/api/copy/state',
     '/api/activity?limit=5',
-    '/api/gift-index',
+    '/api/copied-gifts',
     '/api/notifications',
   ];
   const statuses = await Promise.all(

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 
 import { freshPostgres } from '../../src/server/database/postgres-fixture.ts';
@@ -74,13 +74,13 @@ test('the same write sent forty times to two servers happens once; another perso
   );
 });
 
-test('a write through one server is soon in the gift index, although the other server reads for both', async () => {
+test('a write through one server is soon in the copy of gifts, although the other server reads for both', async () => {
   // Changes are read only after our own writes.
   const [reader, other] = await servers(2, { MIRROR: 'on', MIRROR_REFRESH_SECONDS: '0' });
   if (!reader || !other) throw new Error('Two servers are needed');
   const cookie = await reader.signIn();
   const stateOn = async (at: RestoreFixture) =>
-    jsonOf<GiftIndexState>(await at.get(cookie, '/api/gift-index'));
+    jsonOf<CopiedGiftsState>(await at.get(cookie, '/api/copied-gifts'));
   for (let minutes = 0; minutes < 60 && (await stateOn(reader)).checkedAt === null; minutes += 1)
     await reader.clock.advance(60_000);
   const { gifts, complete } = await stateOn(other);

@@ -220,12 +220,12 @@ async function crash(): Promise<void> {
   expect((await child.end('SIGTERM')).code).toBe(0);
 }
 
-/** Exceptions: a cancellation reason next to the activity log, and in the mirror the searchable texts and addresses of donors and gifts. */
+/** Exceptions: a cancellation reason next to the activity log, and in the copy the searchable texts and addresses of donors and gifts. */
 const mayBeKept = (hit: string): boolean =>
   hit === 'reason in a file' ||
-  /^(new )?donor (email|firstName|lastName|phone|line1|line2|city|state|country) in the mirror$/.test(hit) ||
-  /^(charge|new plan) notes in the mirror$/.test(hit) ||
-  /^crash (firstName|lastName) in the mirror$/.test(hit);
+  /^(new )?donor (email|firstName|lastName|phone|line1|line2|city|state|country) in the copy$/.test(hit) ||
+  /^(charge|new plan) notes in the copy$/.test(hit) ||
+  /^crash (firstName|lastName) in the copy$/.test(hit);
 
 test('no secret and no typed text is in a log, a file, an address, an error, or an argument', async () => {
   await becomeSomebody();
@@ -234,12 +234,12 @@ test('no secret and no typed text is in a log, a file, an address, an error, or 
   const [, ...servers] = children;
   const log = servers.map((server) => `${server.out()}${server.errors()}`).join('');
   const stored = filesOf(data, (name) => !name.startsWith('directory'));
-  const mirror = filesOf(data, (name) => name.startsWith('directory'));
+  const copy = filesOf(data, (name) => name.startsWith('directory'));
   const requests = control.requests();
   const outside = {
     log,
     'a file': stored,
-    'the mirror': mirror,
+    'the copy': copy,
     'an argument or the environment of a process': processes.join('\n'),
     'an address': requests.map(({ target }) => target).join('\n'),
   };
@@ -257,7 +257,7 @@ test('no secret and no typed text is in a log, a file, an address, an error, or 
   expect([answers.length > 60, lines > 60, stored.length > 50_000]).toEqual([true, true, true]);
   // Control: the same search finds what should be there, and the canaries did reach the platform.
   expect(hits({ mail: 'ada@example.org', reason: typed.reason ?? '?' }, { stored })).toHaveLength(2);
-  expect(hits({ name: typed['donor lastName'] ?? '?' }, { mirror })).toHaveLength(1);
+  expect(hits({ name: typed['donor lastName'] ?? '?' }, { copy })).toHaveLength(1);
   expect(Object.keys(shownOnce).length).toBeGreaterThan(11);
   const sent = requests.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
   const traveled = ['apiKey', 'clientId'].filter((name) => sent.includes(secrets[name] ?? '?'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import { beforeWrite, freshness, purposeHeader } from '#contract/steward/messages.ts';
-import type { MirrorState } from '#contract/steward/operations/mirror.ts';
+import type { CopyState } from '#contract/steward/operations/copy.ts';
 import { openStream } from '../server/event-stream.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -16,7 +16,7 @@ let bare: System;
 let cookie = '';
 let bareCookie = '';
 beforeAll(async () => {
-  system = await openSystem({ mirror: true, refreshSeconds, simulation: false });
+  system = await openSystem({ copy: true, refreshSeconds, simulation: false });
   bare = await openSystem({ simulation: false });
   for (const { control } of [system, bare]) control.rate.setLimit(10_000);
   cookie = await system.signIn('admin');
@@ -233,8 +233,8 @@ test('during an outage, records are answered with their age, and as out of date 
   // Until the copy was read after the writes above; a reply of the platform that is kept would be no copy.
   const now = system.clock.now();
   const readAt = async () => {
-    const answer = await system.ask(cookie, '/api/mirror/state', {});
-    const { donors } = (await answer.json()) as MirrorState;
+    const answer = await system.ask(cookie, '/api/copy/state', {});
+    const { donors } = (await answer.json()) as CopyState;
     return Date.parse(donors.asOf ?? '');
   };
   while (!((await readAt()) > now)) await system.clock.advance(5_000);

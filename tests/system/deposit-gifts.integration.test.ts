@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { giftOfLine, tiedKindOf, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import type { GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyState } from '#contract/steward/operations/copy.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
-import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorState } from '#contract/steward/operations/mirror.ts';
 import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -19,12 +19,12 @@ const depositOf = async (system: System, staff: string, depositId: string): Prom
   (await system.read(staff, 'deposits.get', { path: { depositId } })).data;
 
 test('the gifts, refunds, and chargebacks of every deposit match its lines, and add up to its figures', async () => {
-  const system = await openSystem({ mirror: true, gifts: 900 });
+  const system = await openSystem({ copy: true, gifts: 900 });
   const staff = await system.signIn('staff');
   const stateOf = async <State>(path: string) => (await (await system.ask(staff, path)).json()) as State;
   const isFilled = async () =>
     (await system.hasGifts(staff)) &&
-    Object.values(await stateOf<MirrorState>('/api/mirror/state')).every(({ complete }) => complete);
+    Object.values(await stateOf<CopyState>('/api/copy/state')).every(({ complete }) => complete);
   while (!(await isFilled())) await system.clock.advance(5_000);
 
   const kinds = new Set<string>();
@@ -59,7 +59,7 @@ test('the gifts, refunds, and chargebacks of every deposit match its lines, and 
     if (isPriced) expect(sumCents(amounts)).toBe(summary.contributions?.grossInCents);
     kinds.add(isPriced ? 'payment' : 'unpriced');
     const body = JSON.stringify({ filter: { deposit: [deposit.id] }, limit: 100 });
-    const answer = await system.ask(staff, '/api/gift-index/search', { method: 'POST', body });
+    const answer = await system.ask(staff, '/api/copied-gifts/search', { method: 'POST', body });
     const found = (await answer.json()) as GiftSearch;
     const { received, pending, failed, returned } = found.sum;
     expect(found.sum.unpriced).toBe(ids.length - amounts.length);
@@ -89,7 +89,7 @@ test('without a copy, nothing is found until the platform is searched', async ()
 }, 60_000);
 
 test('a copy that is still loading is reported as such, and the rest is found on the platform', async () => {
-  const system = await openSystem({ mirror: true });
+  const system = await openSystem({ copy: true });
   const staff = await system.signIn('staff');
   const deposit = firstOf(
     (await depositsOf(system, staff))

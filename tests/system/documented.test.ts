@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
 import type { Problem } from '#contract/steward/messages.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorState, TapSet } from '#contract/steward/operations/mirror.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyState, TapSet } from '#contract/steward/operations/copy.ts';
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 import type { AcceptedWrite, WriteAnswer } from '#contract/steward/operations/writes.ts';
 import { cents, dollars } from '#contract/values/money.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
-const system = await openSystem({ offers: 'documented', mirror: true, gifts: 900 });
+const system = await openSystem({ offers: 'documented', copy: true, gifts: 900 });
 const admin = await system.signIn('admin');
 const staff = await system.signIn('staff');
 const field = await system.signIn('field');
@@ -73,23 +73,24 @@ test('reports a missing operation without a call', async () => {
     problem(system.call(admin, 'paymentMethods.listByDonor', { path: { donorId }, query: {} })),
     problem(system.write(admin, 'donors.create', { body: { firstName: 'Noor', lastName: 'Example' } })),
     problem(system.post(staff, '/api/lists/plans', {})),
-    problem(system.ask(staff, '/api/mirror/plans/summary')),
-    problem(system.ask(staff, '/api/mirror/campaigns')),
+    problem(system.ask(staff, '/api/copy/plans/summary')),
+    problem(system.ask(staff, '/api/copy/campaigns')),
   ]);
   expect(answers).toEqual(answers.map(() => [501, 'not-supported']));
   expect(system.upstreamRequests()).toEqual([]);
 });
 
-test('the mirror has the lists that exist, and stops requesting the others', async () => {
-  const isSettled = (state: MirrorState) =>
+test('the copy has the lists that exist, and stops requesting the others', async () => {
+  const isSettled = (state: CopyState) =>
     Object.values(state).every(({ complete, missing }) => complete || missing);
-  let state = await ask<MirrorState>(staff, '/api/mirror/state');
-  for (; !isSettled(state); state = await ask<MirrorState>(staff, '/api/mirror/state'))
+  let state = await ask<CopyState>(staff, '/api/copy/state');
+  for (; !isSettled(state); state = await ask<CopyState>(staff, '/api/copy/state'))
     await system.clock.advance(5_000);
-  while (!(await ask<GiftIndexState>(admin, '/api/gift-index')).checkedAt) await system.clock.advance(5_000);
+  while (!(await ask<CopiedGiftsState>(admin, '/api/copied-gifts')).checkedAt)
+    await system.clock.advance(5_000);
   const missing = Object.entries(state).flatMap(([set, one]) => (one.missing ? [set] : []));
   expect(missing.toSorted()).toEqual(['campaigns', 'deposits', 'devices', 'groups', 'plans', 'refunds']);
-  const tap = await ask<TapSet>(field, '/api/mirror/tap');
+  const tap = await ask<TapSet>(field, '/api/copy/tap');
   expect([tap.missing, tap.state.complete]).toEqual([['devices', 'groups'], true]);
   expect(tap.destinations.length).toBeGreaterThan(0);
   system.control.mark();

@@ -1,6 +1,6 @@
-/** What needs attention about a donor, from a filled mirror, agrees with the lists, without a call to the platform. */
+/** What needs attention about a donor, from a filled copy, agrees with the lists, without a call to the platform. */
 import { afterAll, expect, test } from 'vitest';
-import type { DonorAttention, GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { DonorAttention, GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
 
 import { firstOf, openFilledSystem } from './system-fixture.ts';
 
@@ -14,7 +14,7 @@ const attentionOf = async (donorId: string) =>
 const search = async (filter: object, page = 1) => {
   const body = JSON.stringify({ filter, limit: 100, page });
   return (await (
-    await system.ask(staff, '/api/gift-index/search', { method: 'POST', body })
+    await system.ask(staff, '/api/copied-gifts/search', { method: 'POST', body })
   ).json()) as GiftSearch;
 };
 
@@ -73,7 +73,7 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   await system.finalState(admin, key);
   while ((await attentionOf(donorId)).doubles.length > 0) await system.clock.advance(5_000);
   const openGifts = async () =>
-    Object.keys(((await jsonOf('/api/mirror/refunds/open')) as { gifts: object }).gifts);
+    Object.keys(((await jsonOf('/api/copy/refunds/open')) as { gifts: object }).gifts);
   expect(await openGifts()).toContain(second.id);
   const pendingRefund = firstOf(firstOf((await attentionOf(donorId)).refunded).refunds);
   expect(pendingRefund).toMatchObject({ giftId: second.id, open: true });

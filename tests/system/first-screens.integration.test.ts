@@ -120,7 +120,7 @@ test('a screen reads what one of its parts needs, even if another part shows the
       });
       return asked;
     })
-    .toEqual(expect.arrayContaining(['POST /api/gift-index/groups', 'GET /api/mirror/campaigns']));
+    .toEqual(expect.arrayContaining(['POST /api/copied-gifts/groups', 'GET /api/copy/campaigns']));
 });
 
 test("reads of a screen's parts run together with those of its route, and its frame is shown even if no reply comes", async () => {
@@ -139,7 +139,7 @@ test("reads of a screen's parts run together with those of its route, and its fr
       });
       return [...asked, screen?.html.includes('Recurring plans</h1>')];
     }, poll)
-    .toEqual(expect.arrayContaining([route, 'GET /api/mirror/plans/summary', 'GET /api/intents', true]));
+    .toEqual(expect.arrayContaining([route, 'GET /api/copy/plans/summary', 'GET /api/intents', true]));
 });
 
 test('the second list of plans at risk is not shown before the first, which would move it', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { Days } from '#contract/rules/periods.ts';
 import { exportPath, fileTypes } from '#contract/steward/exports.ts';
+import type { GiftGroups, GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
-import type { GiftGroups, GiftSearch } from '#contract/steward/operations/gift-index.ts';
 
 import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
@@ -16,7 +16,7 @@ let system: System;
 let admin: string;
 let staff: string;
 beforeAll(async () => {
-  system = await openSystem({ mirror: true, gifts: 900 });
+  system = await openSystem({ copy: true, gifts: 900 });
   [admin, staff] = [await system.signIn('admin'), await system.signIn('staff')];
   await system.readGifts(admin);
 }, 60_000);
@@ -91,7 +91,7 @@ test('a workbook has the same rows, and respects the filter', async () => {
     rows.flatMap((row) => money.flatMap((name) => (row[name] === '' ? [] : [Number(row[name])]))),
   );
   // What is kept adds up to the total on the screen.
-  const listed = await system.post(staff, '/api/gift-index/search', wanted);
+  const listed = await system.post(staff, '/api/copied-gifts/search', wanted);
   // The reply of this route.
   const { sum } = (await listed.json()) as GiftSearch;
   const kept = rows.reduce((cents, { Kept }) => cents + Math.round(Number(Kept) * 100), 0);
@@ -118,7 +118,7 @@ const groupsOf = async ({ from, to }: Days, grouping: object): Promise<GiftGroup
     givenBefore: startOfDayIn(`${to.slice(0, 4)}-11-01`, systemZone).toISOString(),
   };
   const body = JSON.stringify({ filter, ...grouping });
-  const answer = await system.ask(staff, '/api/gift-index/groups', { method: 'POST', body });
+  const answer = await system.ask(staff, '/api/copied-gifts/groups', { method: 'POST', body });
   // The reply of this route.
   return (await answer.json()) as GiftGroups;
 };

@@ -30,10 +30,10 @@ const withCopy = new Map<string, System>();
 const without = new Map<string, System>();
 for (const zone of zones) {
   const settings = { ORG_TIMEZONE: zone };
-  withCopy.set(zone, await openSystem({ gifts, mirror: true, simulation: false, settings }));
+  withCopy.set(zone, await openSystem({ gifts, copy: true, simulation: false, settings }));
   without.set(zone, await openSystem({ gifts, simulation: false, settings }));
 }
-const noGifts = await openSystem({ gifts, mirror: true, settings: { MIRROR_GIFTS: 'off' } });
+const noGifts = await openSystem({ gifts, copy: true, settings: { MIRROR_GIFTS: 'off' } });
 const systems = [...withCopy.values(), ...without.values(), noGifts];
 const cookies = new Map<System, string>();
 /** For our copy, gifts without a location are those of the default one. */
@@ -207,7 +207,7 @@ test('donors are found by text in what has been read so far, which the reply cou
   const found = await ask(of(withCopy, here), donors, search);
   expect(found).toMatchObject({ complete: true, unapplied: [], searched: { rows: expect.any(Number) } });
   expect(found.data).toHaveLength(5);
-  const system = await openSystem({ gifts: 600, mirror: true });
+  const system = await openSystem({ gifts: 600, copy: true });
   cookies.set(system, await system.signIn('staff'));
   const first = await ask(system, donors, search);
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });
@@ -227,7 +227,7 @@ test('the plans at risk are those of our copy, as far as it has been read, and o
   of(without, here).control.mark();
   expect((await risk(of(without, here))).status).toBe(404);
   expect(of(without, here).upstreamRequests()).toEqual([]);
-  const system = await openSystem({ gifts: 600, mirror: true });
+  const system = await openSystem({ gifts: 600, copy: true });
   cookies.set(system, await system.signIn('staff'));
   const first = (await (await risk(system)).json()) as PlanPage;
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });
@@ -252,7 +252,7 @@ test('gifts from our copy are summed, and say what went back of them', async () 
 });
 
 test('while the copy is being read, the platform answers, and the reply says that it is coming', async () => {
-  const system = await openSystem({ gifts: 600, mirror: true });
+  const system = await openSystem({ gifts: 600, copy: true });
   cookies.set(system, await system.signIn('staff'));
   const first = await ask(system, deposits, { sort: 'amount' });
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: ['sort'] });
@@ -288,8 +288,8 @@ test('what stops the platform stops the list in the same way, and an outage is b
 }, 60_000);
 
 test('a list that the platform lacks is not supported, with a copy and without', async () => {
-  for (const mirror of [true, false]) {
-    const system = await openSystem({ gifts: 600, offers: 'documented', mirror });
+  for (const copy of [true, false]) {
+    const system = await openSystem({ gifts: 600, offers: 'documented', copy });
     cookies.set(system, await system.signIn('staff'));
     for (const noun of ['deposits', 'plans']) {
       const answer = await system.post(cookieOf(system), `/api/lists/${noun}`, {});

@@ -17,7 +17,7 @@ let opened: EventStream[] = [];
 let donorId = '';
 let paymentMethodId = '';
 beforeAll(async () => {
-  system = await openSystem({ gifts: 300, mirror: true, refreshSeconds });
+  system = await openSystem({ gifts: 300, copy: true, refreshSeconds });
   admin = await system.signIn('admin');
   await system.readGifts(admin);
   const { data: plans } = await system.read(admin, 'subscriptions.list', { query: { limit: 100 } });
@@ -37,7 +37,7 @@ async function open(cookie: string): Promise<EventStream> {
   expect(stream.status).toBe(200);
   return stream;
 }
-/** Advances time until the mirror has read the changes. */
+/** Advances time until the copy has read the changes. */
 const refreshed = async () => {
   for (let seconds = 0; seconds < refreshSeconds + 5; seconds += 5) await system.clock.advance(5 * second);
 };
@@ -74,7 +74,7 @@ test('a gift from elsewhere reaches every open page, and reading it there costs 
   );
   expect(answers.map(({ data }) => data.amount)).toEqual([25, 25, 25]);
   expect(system.upstreamRequests()).toEqual(reads);
-  // The mirror's own readings of changes: one call for each list with such a filter.
+  // The copy's own readings of changes: one call for each list with such a filter.
   console.log(`${streams.length} pages, ${reads.length} calls to the platform`);
   expect(reads.length).toBeLessThanOrEqual(10);
 });
@@ -106,7 +106,7 @@ test('opening a deposit changes nothing: it costs one call, and no page reads it
   expect(data.lineItems?.length).toBeGreaterThan(0);
   expect((await system.ask(cookie, `/api/deposits/${depositId}/gifts`)).status).toBe(200);
   expect(system.upstreamRequests()).toEqual([`GET /api/v3/deposits/${depositId}`]);
-  // The mirror's own list of deposits has no lines.
+  // The copy's own list of deposits has no lines.
   await refreshed();
   expect(idsIn(stream, 'deposits')).not.toContain(depositId);
 });

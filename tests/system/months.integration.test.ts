@@ -1,14 +1,14 @@
 /** A closed month over sockets: later changes are listed as changes after the close. */
 import { afterAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyState } from '#contract/steward/operations/copy.ts';
 import type { ListPage } from '#contract/steward/operations/lists.ts';
-import type { MirrorState } from '#contract/steward/operations/mirror.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
 
 import { firstOf, openSystem } from './system-fixture.ts';
 
-const system = await openSystem({ mirror: true });
+const system = await openSystem({ copy: true });
 const admin = await system.signIn('admin');
 afterAll(() => system.stop());
 
@@ -45,8 +45,8 @@ test('lists a refund after the close with its state before and after; the closed
   expect([repeated.closing, repeated.history]).toEqual([closed.closing, []]);
   expect((await system.post(admin, '/api/months/2026-10/close', { digest: open.digest })).status).toBe(409);
   // The age is that of the oldest list it is based on, not of the reply.
-  const { refunds, chargebacks, deposits } = await read<MirrorState>('/api/mirror/state');
-  const gifts = await read<GiftIndexState>('/api/gift-index');
+  const { refunds, chargebacks, deposits } = await read<CopyState>('/api/copy/state');
+  const gifts = await read<CopiedGiftsState>('/api/copied-gifts');
   const readAt = [refunds, chargebacks, deposits, gifts].map(({ asOf }) => Date.parse(asOf ?? ''));
   expect(Date.parse(closed.asOf ?? '')).toBe(Math.min(...readAt));
 

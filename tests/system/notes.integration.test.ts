@@ -12,7 +12,7 @@ let system: System;
 let cookies: Record<Role, string>;
 const records = new Map<NotedKind, string>();
 beforeAll(async () => {
-  system = await openSystem({ mirror: true });
+  system = await openSystem({ copy: true });
   const [admin, staff, finance, field] = [
     await system.signIn('admin'),
     await system.signIn('staff'),

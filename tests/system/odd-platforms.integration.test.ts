@@ -1,7 +1,7 @@
 /** What Steward makes of a platform that isn't like the documentation: over sockets, against the sandbox with a switch for each oddity. */
 import { afterEach, expect, test } from 'vitest';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorCheck, MirrorState } from '#contract/steward/operations/mirror.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyCheck, CopyState } from '#contract/steward/operations/copy.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -9,15 +9,15 @@ let admin: string;
 afterEach(() => system.stop());
 
 async function open(odd: readonly string[], gifts = 600, refreshSeconds = 0): Promise<void> {
-  system = await openSystem({ gifts, odd, mirror: true, refreshSeconds });
+  system = await openSystem({ gifts, odd, copy: true, refreshSeconds });
   admin = await system.signIn('admin');
 }
 
 const get = async <T>(path: string): Promise<T> =>
   // The reply that the route declares.
   (await (await system.ask(admin, path)).json()) as T;
-const state = () => get<GiftIndexState>('/api/gift-index');
-const check = () => get<MirrorCheck>('/api/mirror/check');
+const state = () => get<CopiedGiftsState>('/api/copied-gifts');
+const check = () => get<CopyCheck>('/api/copy/check');
 
 type Found = {
   totalCount: number;
@@ -25,7 +25,7 @@ type Found = {
   data: { id: string }[];
 };
 async function search(filter: object = {}): Promise<Found> {
-  const answer = await system.post(admin, '/api/gift-index/search', { filter });
+  const answer = await system.post(admin, '/api/copied-gifts/search', { filter });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Found;
 }
@@ -106,7 +106,7 @@ test('a bad record among all, and a count that is off by 40: all others are sear
     expect.arrayContaining([{ kind: 'gifts', listed: expect.any(Number), counted: expect.any(Number) }]),
   );
   const { totalCount } = await search();
-  const copies = await get<MirrorState>('/api/mirror/state');
+  const copies = await get<CopyState>('/api/copy/state');
   expect(Object.values(copies).every(({ complete, missing }) => complete || missing)).toBe(true);
   // An exact platform takes 12 calls a minute at this interval.
   expect(await callsOf(10)).toBeLessThan(150);
@@ -148,7 +148,7 @@ test.each([
   async (name) => {
     await open([name]);
     await readAll();
-    const copies = await get<MirrorState>('/api/mirror/state');
+    const copies = await get<CopyState>('/api/copy/state');
     expect(Object.entries(copies).filter(([, { complete, missing }]) => !complete && !missing)).toEqual([]);
     const { giftsOnBothSides, unreadable } = await check();
     const { totalCount } = await search();

@@ -1,7 +1,7 @@
 /** The monthly change of plans: it adds up, and agrees with the list of plans. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { PlansSummary } from '#contract/steward/operations/mirror.ts';
+import type { PlansSummary } from '#contract/steward/operations/copy.ts';
 
 import type { PlanPulse } from '#contract/steward/operations/reports.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => system.stop());
 
 const jsonOf = async (path: string, cookie = admin) => (await system.ask(cookie, path)).json();
 // The replies that these routes declare.
-const summaryOf = async () => (await jsonOf('/api/mirror/plans/summary')) as PlansSummary;
+const summaryOf = async () => (await jsonOf('/api/copy/plans/summary')) as PlansSummary;
 const pulseOf = async (month = '', cookie = admin) =>
   (await jsonOf(`/api/plan-pulse${month && `?month=${month}`}`, cookie)) as PlanPulse;
 

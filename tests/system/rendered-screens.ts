@@ -15,7 +15,7 @@ export type Shown = { html: string; pathname: string; page: Part; main: Part };
 export type Visit = {
   /** Of the window, in CSS pixels. */
   width?: number;
-  /** Replaces a reply; `request` is like `GET /api/mirror/tap`. */
+  /** Replaces a reply; `request` is like `GET /api/copy/tap`. */
   change?: (request: string, reply: FirstAnswer) => FirstAnswer;
   /** True: this screen was shown before, so its parts that load later are here, and one rendering is enough. */
   isWarm?: boolean;

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { exportPath } from '#contract/steward/exports.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import type { GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
-import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
 import type { Statements } from '#contract/steward/operations/letters.ts';
 
 import { firstOf, openFilledSystem, systemZone } from './system-fixture.ts';
@@ -18,7 +18,7 @@ const post = (path: string, body: object, cookie = staff) => system.post(cookie,
 const statementsOf = async (body: object) =>
   (await (await post('/api/statements', body)).json()) as Statements;
 const searchOf = async (filter: object) =>
-  (await (await post('/api/gift-index/search', { filter, limit: 100 })).json()) as GiftSearch;
+  (await (await post('/api/copied-gifts/search', { filter, limit: 100 })).json()) as GiftSearch;
 
 /** What a donor gave, in cents, whatever it was. */
 const givenIn = ({ gifts }: Statements['data'][number]): number =>

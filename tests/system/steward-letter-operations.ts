@@ -11,7 +11,7 @@ export type Call = <Route extends StewardRoute>(
   input: StewardInput<Route>,
 ) => Promise<StewardReply<Route>>;
 
-/** Calls them on a server with a filled mirror. */
+/** Calls them on a server with a filled copy. */
 export async function callLetterOperations(call: Call): Promise<void> {
   const { changedAt: _at, changedBy: _by, ...letterhead } = await call('GET /api/letterhead', {});
   const signers = [{ name: 'Rosa Medina', title: 'Executive Director' }];

@@ -23,13 +23,13 @@ let mailServer: MailServerFixture;
 let admin: string;
 beforeAll(async () => {
   mailServer = await openMailServer();
-  system = await openSystem({ mirror: true, mailPort: mailServer.port });
+  system = await openSystem({ copy: true, mailPort: mailServer.port });
   admin = await system.signIn('admin');
   for (let isComplete = false; !isComplete; ) {
     await system.clock.advance(5_000);
-    isComplete = Object.values(await call('GET /api/mirror/state', {})).every(({ complete }) => complete);
+    isComplete = Object.values(await call('GET /api/copy/state', {})).every(({ complete }) => complete);
   }
-  expect(await call('GET /api/mirror/check', {})).toMatchObject({ unreadable: [], miscounted: [] });
+  expect(await call('GET /api/copy/check', {})).toMatchObject({ unreadable: [], miscounted: [] });
 });
 afterAll(async () => {
   await system.stop();
@@ -187,34 +187,34 @@ test('deposits, exports, and saved views', async () => {
   await call('POST /api/views/{viewId}/unpin', { path: { viewId: report.id } });
 });
 
-test('the gift index', async () => {
+test('the copy of gifts', async () => {
   const filter = { outcome: ['received' as const] };
-  const { data, totalCount } = await call('POST /api/gift-index/search', { body: { filter } });
+  const { data, totalCount } = await call('POST /api/copied-gifts/search', { body: { filter } });
   expect([data.length, totalCount > 25]).toEqual([25, true]);
   const grouped = { filter, period: 'month', by: 'campaign' } as const;
-  const { groups, total } = await call('POST /api/gift-index/groups', { body: grouped });
+  const { groups, total } = await call('POST /api/copied-gifts/groups', { body: grouped });
   expect(total.sum.received.gifts).toBe(totalCount);
   expect(groups.reduce((gifts, { sum }) => gifts + sum.received.gifts, 0)).toBe(totalCount);
-  const byDonor = await call('POST /api/gift-index/groups', { body: { filter, by: 'donor' } });
+  const byDonor = await call('POST /api/copied-gifts/groups', { body: { filter, by: 'donor' } });
   expect(byDonor.groups).toHaveLength(Math.min(byDonor.groupCount, maxDonorGroups));
   expect(byDonor.total).toEqual(total);
   const text = 'card gifts over $50 from ana';
-  expect(await call('POST /api/gift-index/read-search', { body: { text } })).toEqual({
+  expect(await call('POST /api/copied-gifts/read-search', { body: { text } })).toEqual({
     filter: { methods: ['card'], least: 5_000 },
     understood: ['card', 'over $50'],
     rest: 'ana',
   });
   const path = { giftId: data[0]?.id ?? '' };
-  expect((await call('GET /api/gift-index/{giftId}/history', { path })).statuses).toEqual([]);
-  await call('POST /api/gift-index/check', {});
-  expect((await call('GET /api/gift-index', {})).total).toBeGreaterThan(0);
+  expect((await call('GET /api/copied-gifts/{giftId}/history', { path })).statuses).toEqual([]);
+  await call('POST /api/copied-gifts/check', {});
+  expect((await call('GET /api/copied-gifts', {})).total).toBeGreaterThan(0);
 });
 
 test('what a campaign received is the total of its list of gifts', async () => {
-  const { totals } = await call('GET /api/gift-index/campaigns', {});
+  const { totals } = await call('GET /api/copied-gifts/campaigns', {});
   expect(totals?.length).toBeGreaterThan(5);
   for (const { id, gifts, cents, pending } of totals ?? []) {
-    const { sum } = await call('POST /api/gift-index/search', {
+    const { sum } = await call('POST /api/copied-gifts/search', {
       body: { filter: { campaign: [id] }, limit: 1 },
     });
     expect({ gifts, cents, pending }).toEqual({ ...sum.received, pending: sum.returnPending.cents });
@@ -250,13 +250,13 @@ test('a month is closed, and reopened', async () => {
   await call('POST /api/months/{month}/reopen', { path, body });
 });
 
-test('the mirror, finding records, and tap devices', async () => {
-  const { count: plans, monthlyCents: cents } = (await call('GET /api/mirror/plans/summary', {})).active;
+test('the copy, finding records, and tap devices', async () => {
+  const { count: plans, monthlyCents: cents } = (await call('GET /api/copy/plans/summary', {})).active;
   expect((await call('GET /api/plan-pulse', { query: {} })).after).toMatchObject({ plans, cents });
   const received = await call('POST /api/lists/gifts', { body: { outcome: ['received'], sort: 'donor' } });
   expect(received.sums?.received.gifts).toBe(received.totalCount);
   const refunds = await call('POST /api/lists/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });
-  const { gifts: refunding } = await call('GET /api/mirror/refunds/open', {});
+  const { gifts: refunding } = await call('GET /api/copy/refunds/open', {});
   const pending = await call('POST /api/lists/refunds', {
     body: { status: ['PENDING', 'REQUIRES_ACTION'] },
   });
@@ -270,18 +270,18 @@ test('the mirror, finding records, and tap devices', async () => {
   const { data: disputed } = await call('GET /api/lists/chargebacks/pending', {});
   expect(disputed.length).toBeGreaterThan(0);
   await call('POST /api/lists/deposits', { body: { closed: 'no', sort: 'closed' } });
-  const { rows: campaigns } = await call('GET /api/mirror/campaigns', {});
+  const { rows: campaigns } = await call('GET /api/copy/campaigns', {});
   const listed = await call('POST /api/lists/campaigns', { body: { archived: 'yes', limit: 100 } });
   expect(listed.data.length).toBe(campaigns.filter(({ isSubcampaign }) => !isSubcampaign).length);
-  const { rows: locations } = await call('GET /api/mirror/locations', {});
-  const { devices } = await call('GET /api/mirror/tap', {});
+  const { rows: locations } = await call('GET /api/copy/locations', {});
+  const { devices } = await call('GET /api/copy/tap', {});
   expect([campaigns.length, locations.length, devices.length].every((rows) => rows > 0)).toBe(true);
-  const { data: donors } = await call('POST /api/mirror/donors', { body: { q: 'a' } });
+  const { data: donors } = await call('POST /api/copy/donors', { body: { q: 'a' } });
   const donor = firstOf(donors);
   const { totalCount } = await call('POST /api/lists/donors', { body: { text: 'a', limit: 1 } });
   expect(totalCount).toBeGreaterThan(0);
   const { data: gifts } = await system.read(admin, 'contributions.list', { query: { limit: 5 } });
-  const names = await call('GET /api/mirror/names', {
+  const names = await call('GET /api/copy/names', {
     query: { donor: [donor.id], gift: gifts.map(({ id }) => id) },
   });
   expect(Object.keys(names.donors)).toEqual([donor.id]);

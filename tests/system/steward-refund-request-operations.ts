@@ -15,7 +15,7 @@ type Call = <Route extends StewardRoute>(
 /** Requests are listed with their gifts, withdrawn, declined, and approved; each person is notified of what concerns them. */
 export async function callRefundRequestOperations(call: Call, system: System, admin: string): Promise<void> {
   expect(await call('GET /api/refund-requests', {})).toEqual({ requests: [], total: 0 });
-  const { data } = await call('POST /api/gift-index/search', { body: { filter: {} } });
+  const { data } = await call('POST /api/copied-gifts/search', { body: { filter: {} } });
   const { id, amount, donor } = firstOf(data);
   const path = { contributionId: id };
   expect((await call('GET /api/refund-requests/{contributionId}', { path })).request).toBeNull();

@@ -5,7 +5,7 @@ import { firstOf } from './system-fixture.ts';
 
 /** Calls the operations of walks, reports, photos, and to-dos, each once. Expects that the caller is notified of devices. */
 export async function callTapOperations(call: Call): Promise<void> {
-  const { devices } = await call('GET /api/mirror/tap', {});
+  const { devices } = await call('GET /api/copy/tap', {});
   const device = firstOf(devices.filter(({ groupId }) => groupId));
   const found = { deviceId: device.id, note: '', markedAt: new Date().toISOString() };
   const photo = { path: { photoId: randomUUID() } };

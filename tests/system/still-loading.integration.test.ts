@@ -1,7 +1,7 @@
-/** While the gift index is being filled, an answer or a file has all of its gifts or reports that it doesn't. */
+/** While the copy of gifts is being filled, an answer or a file has all of its gifts or reports that it doesn't. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CopiedGiftsState, GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
-import type { GiftIndexState, GiftSearch } from '#contract/steward/operations/gift-index.ts';
 import type { GiftPage } from '#contract/steward/operations/lists.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
@@ -11,7 +11,7 @@ let system: System;
 let staff: string;
 let since: string;
 beforeAll(async () => {
-  system = await openSystem({ mirror: true, gifts: 2_000 });
+  system = await openSystem({ copy: true, gifts: 2_000 });
   staff = await system.signIn('staff');
   system.control.time.freeze();
   await begun();
@@ -22,7 +22,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => system.stop());
 
-const stateNow = async () => (await (await system.ask(staff, '/api/gift-index')).json()) as GiftIndexState;
+const stateNow = async () =>
+  (await (await system.ask(staff, '/api/copied-gifts')).json()) as CopiedGiftsState;
 async function begun(): Promise<string> {
   for (;;) {
     const state = await stateNow();
@@ -66,7 +67,7 @@ test('refuses any file that would be missing gifts', async () => {
 
 test('gifts that are completely loaded can be searched and exported as usual', async () => {
   const filter = { givenFrom: since };
-  const answer = await send('/api/gift-index/search', { filter, limit: 25, page: 1 });
+  const answer = await send('/api/copied-gifts/search', { filter, limit: 25, page: 1 });
   const { totalCount, state } = (await answer.json()) as GiftSearch;
   expect(state).toMatchObject({ complete: false, since });
   expect(totalCount).toBeGreaterThan(25);

@@ -11,7 +11,7 @@ import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/giving/wire.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { IntentView } from '#contract/steward/operations/writes.ts';
 
 import type { Role } from '#contract/steward/roles.ts';
@@ -75,13 +75,13 @@ export type Wishes = {
   /** Which operations the sandbox has. */
   offers?: Offering;
   /**
-   * Fills the mirror once, without periodic refreshes. Without it there is no mirror, and no background
+   * Fills the copy once, without periodic refreshes. Without it there is no copy, and no background
    * reads.
    */
-  mirror?: boolean;
+  copy?: boolean;
   /** Port of a mail server on this machine; without it no email is sent. */
   mailPort?: number;
-  /** How often the mirror reads changes; 0 (never) by default. */
+  /** How often the copy reads changes; 0 (never) by default. */
   refreshSeconds?: number;
   /** False: nothing happens on the platform by itself. True by default. */
   simulation?: boolean;
@@ -98,7 +98,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     arrayStyle = 'brackets',
     nonprofit = 0,
     serviceAheadMs = 0,
-    mirror = false,
+    copy = false,
     refreshSeconds = 0,
     offers = 'all',
     odd = [],
@@ -128,7 +128,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     ORG_TIMEZONE: systemZone,
     SANDBOX_OFFERS: offers,
     ...(mailPort ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'giving@example.org' } : {}),
-    MIRROR: mirror ? 'on' : 'off',
+    MIRROR: copy ? 'on' : 'off',
     MIRROR_REFRESH_SECONDS: String(refreshSeconds),
     ...settings,
   });
@@ -155,9 +155,9 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
       }),
     );
   const hasGifts: System['hasGifts'] = async (cookie) => {
-    const answer = await ask(cookie, '/api/gift-index');
+    const answer = await ask(cookie, '/api/copied-gifts');
     // The reply that the route declares.
-    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
+    return ((await answer.json()) as CopiedGiftsState).checkedAt !== null;
   };
   // Every Input<Id> is a LooseInput, but the compiler doesn't resolve its conditional types.
   const call: System['call'] = (cookie, id, input) => ask(cookie, ...requestOf(id, input as LooseInput));
@@ -240,9 +240,9 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   };
 }
 
-/** Opens a system with a complete mirror, and returns the cookies of a person of this role. */
+/** Opens a system with a complete copy, and returns the cookies of a person of this role. */
 export async function openFilledSystem(who: Role, gifts = 900): Promise<{ system: System; cookie: string }> {
-  const system = await openSystem({ mirror: true, gifts });
+  const system = await openSystem({ copy: true, gifts });
   const cookie = await system.signIn(who);
   await system.readGifts(cookie);
   return { system, cookie };

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { exportPath } from '#contract/steward/exports.ts';
 import { thankReasons } from '#contract/steward/letters/thanks.ts';
+import type { GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
-import type { GiftSearch } from '#contract/steward/operations/gift-index.ts';
 import type { ThankList, ToThank } from '#contract/steward/operations/thanks.ts';
 import { firstOf, openFilledSystem } from './system-fixture.ts';
 
@@ -16,7 +16,7 @@ const post = (path: string, body: object, cookie = staff) => system.post(cookie,
 // The replies that these routes declare.
 const listOf = async (body: object) => (await (await post('/api/thanks', body)).json()) as ThankList;
 const searchOf = async (filter: object) =>
-  (await (await post('/api/gift-index/search', { filter, limit: 100 })).json()) as GiftSearch;
+  (await (await post('/api/copied-gifts/search', { filter, limit: 100 })).json()) as GiftSearch;
 
 const idsOf = (rows: readonly ToThank[]) => rows.map(({ gift }) => gift.id);
 

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GiftGroups, GiftIndexState, GiftSearch } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState, GiftGroups, GiftSearch } from '#contract/steward/operations/copied-gifts.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { freshPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { asBuilt, freePorts, type Started, startMain } from './started-main.ts';
@@ -100,11 +100,11 @@ async function everythingAbout(server: Started, cookie: string) {
   const lists = filters.flatMap((filter) =>
     (['given', 'amount', 'donor'] as const).map(async (sort) => {
       const body = { filter, sort, direction: 'DESC', page: 1, limit: 25 };
-      const found = await ask<GiftSearch>(server, cookie, '/api/gift-index/search', body);
+      const found = await ask<GiftSearch>(server, cookie, '/api/copied-gifts/search', body);
       return { ids: found.data.map(({ id }) => id), totalCount: found.totalCount, sum: found.sum };
     }),
   );
-  const report = await ask<GiftGroups>(server, cookie, '/api/gift-index/groups', {
+  const report = await ask<GiftGroups>(server, cookie, '/api/copied-gifts/groups', {
     filter: {},
     period: 'month',
     by: 'campaign',
@@ -113,7 +113,8 @@ async function everythingAbout(server: Started, cookie: string) {
   return { lists: await Promise.all(lists), groups };
 }
 
-const stateOf = (server: Started, cookie: string) => ask<GiftIndexState>(server, cookie, '/api/gift-index');
+const stateOf = (server: Started, cookie: string) =>
+  ask<CopiedGiftsState>(server, cookie, '/api/copied-gifts');
 const isWhole = async (server: Started, cookie: string) => {
   const { complete, returnsKnown, gifts: known } = await stateOf(server, cookie);
   return complete && returnsKnown ? known : null;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { ReceivedDeliveries } from '#contract/steward/operations/live/received-deliveries.ts';
 
 import { nonprofits } from '../../src/sandbox/world/credentials.ts';
@@ -81,9 +81,9 @@ test('the sandbox delivers to the server: an open page is notified of a gift wit
   await start({ SANDBOX_LIFE: 'on', MIRROR_REFRESH_SECONDS: '3600' });
   const cookie = await signIn('staff');
   const isComplete = async () => {
-    const answer = await fetch(`${main.url}/api/gift-index`, { headers: { cookie, 'x-steward': '1' } });
+    const answer = await fetch(`${main.url}/api/copied-gifts`, { headers: { cookie, 'x-steward': '1' } });
     // The reply of our own operation.
-    return ((await answer.json()) as GiftIndexState).complete;
+    return ((await answer.json()) as CopiedGiftsState).complete;
   };
   await expect.poll(isComplete, { timeout: 60_000, interval: 100 }).toBe(true);
   const stream = await openStream(main.url, { cookie });

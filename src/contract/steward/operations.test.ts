@@ -36,15 +36,15 @@ test('each operation needs its permission, also where another one has the same r
 
 test('these replies may be compressed, since they repeat no typed text, and no others', () => {
   expect(idsOf(({ large }) => large === true)).toEqual([
-    'giftIndex.groups',
+    'copiedGifts.groups',
+    'copy.campaigns',
+    'copy.check',
+    'copy.locations',
+    'copy.names',
+    'copy.plansSummary',
+    'copy.state',
+    'copy.tap',
     'lists.plans',
-    'mirror.campaigns',
-    'mirror.check',
-    'mirror.locations',
-    'mirror.names',
-    'mirror.plansSummary',
-    'mirror.state',
-    'mirror.tap',
     'months.get',
   ]);
 });

@@ -3,16 +3,16 @@
 import type { StewardOperation } from './operation.ts';
 import { accountOperations } from './operations/account.ts';
 import { activityOperations } from './operations/activity.ts';
+import { copiedGiftsOperations, donorAttentionOperations } from './operations/copied-gifts.ts';
+import { copyOperations } from './operations/copy.ts';
 import { depositGiftOperations, reconciliationOperations } from './operations/deposits.ts';
 import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
-import { donorAttentionOperations, giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
 import { listOperations } from './operations/lists.ts';
 import { liveOperations } from './operations/live/live.ts';
 import { notificationOperations } from './operations/live/notifications.ts';
 import { receivedDeliveryOperations } from './operations/live/received-deliveries.ts';
-import { mirrorOperations } from './operations/mirror.ts';
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
 import { planCallOperations } from './operations/plans/plan-calls.ts';
@@ -35,9 +35,9 @@ export const stewardOperations = {
   ...depositGiftOperations,
   ...reconciliationOperations,
   ...monthOperations,
-  ...mirrorOperations,
+  ...copyOperations,
   ...listOperations,
-  ...giftIndexOperations,
+  ...copiedGiftsOperations,
   ...donorAttentionOperations,
   ...letterOperations,
   ...reportOperations,

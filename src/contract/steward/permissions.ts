@@ -4,8 +4,8 @@ import type { OperationId } from '../giving/catalog.ts';
 /** Permissions for what Steward itself stores. None of it reaches the platform. */
 export const stewardPermissions = [
   /** Donor names, donor search, plans by any column, campaigns and locations. */
-  'mirror.read',
-  'mirror.tap',
+  'copy.read',
+  'copy.tap',
   /** Our own reconciliation of a deposit: creating it, and reopening it with a reason. The same for closing months. */
   'deposits.reconcile',
   'deposits.readReconciliations',

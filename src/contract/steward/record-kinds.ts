@@ -3,7 +3,7 @@
  * changes, and saved views read this table; what only the browser knows of a kind is in web/app/find/found-kinds.ts.
  */
 import { pathParamNames, type ReadId } from '../giving/catalog.ts';
-import type { MirrorSet } from './mirror.ts';
+import type { CopySet } from './copy.ts';
 
 type NounsOf<Id extends ReadId> = Id extends `${infer Noun}.get` ? Noun : never;
 /** Kinds that the platform can return one by one, such as with `tap.devices.get`. */
@@ -16,8 +16,8 @@ type Row = {
   path: `/${string}`;
   /** The first part of its operations, such as `contributions` in `contributions.list`. */
   noun: Exclude<ReadNoun, 'health'>;
-  /** The mirror's set, if it has one. */
-  set?: MirrorSet;
+  /** The copy's set, if it has one. */
+  set?: CopySet;
   /** True if records can be searched by name. A plan is found by its donor's name. */
   named?: true;
 };

@@ -14,10 +14,10 @@ const grantsOf = (role: string) => {
 
 test('each role may call its operations and has its Steward permissions', () => {
   const staff = [
+    'copy.read',
+    'copy.tap',
     'deposits.readReconciliations',
     'exports.make',
-    'mirror.read',
-    'mirror.tap',
     'notes.write',
     'refunds.request',
     'tap.note',
@@ -35,7 +35,7 @@ test('each role may call its operations and has its Steward permissions', () => 
       operations: 26,
       steward: ['deposits.reconcile', ...staff].toSorted(),
     },
-    field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'tap.walk', 'views.own'] },
+    field: { operations: 7, steward: ['copy.tap', 'tap.note', 'tap.walk', 'views.own'] },
   });
 });
 

@@ -21,7 +21,7 @@ const tap: readonly Permission[] = [
   'tap.events.list',
   'tap.groups.list',
   'tap.groups.get',
-  'mirror.tap',
+  'copy.tap',
   'tap.note',
   'tap.walk',
 ];
@@ -46,7 +46,7 @@ const gifts: readonly Permission[] = [
   'campaigns.get',
   'locations.list',
   'locations.get',
-  'mirror.read',
+  'copy.read',
   'refunds.request',
   'exports.make',
 ];

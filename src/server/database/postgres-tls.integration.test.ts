@@ -3,8 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { openCopyDatabase } from '../copy/copy-database.ts';
 import { createPostgresRelay } from '../live/postgres-relay.ts';
-import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { Secret } from '../secret.ts';
 import { type Certificate, makeCertificate } from '../tests/certificate.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
@@ -92,7 +92,7 @@ const configFor = (port: number, ca: string): PostgresConfig => {
 /** The three ways to connect. Each rejects, or resolves once it has used its connection. */
 const ways: Readonly<Record<string, (config: PostgresConfig) => Promise<unknown>>> = {
   'the database': async (config) => (await createDatabase(config)).close(),
-  'the mirror': async (config) => (await openMirrorDatabase(config, 'source')).close(),
+  'the copy': async (config) => (await openCopyDatabase(config, 'source')).close(),
   'the listener': async (config) => {
     const { log } = createRecordingLog();
     let failed: (error: Error) => void = () => undefined;

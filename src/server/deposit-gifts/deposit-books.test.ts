@@ -4,8 +4,8 @@ import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.t
 import type { DepositGift } from '#contract/steward/operations/deposits.ts';
 
 import { cents, dollars, sumCents, toCents } from '#contract/values/money.ts';
+import { openCopy } from '../copy/copy.ts';
 import type { RouteRequest } from '../http/route.ts';
-import { openMirror } from '../mirror/mirror.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -147,7 +147,7 @@ test("dates are those of the organization's time zone", async () => {
   // Only the parts of the gateway and the request that an export reads.
   const gateway = { read: async () => ({ reply: { data } }) } as unknown as Gateway;
   const unread = { read: gateway.read, offsetMs: () => 0, missing: () => [], checked: async () => undefined };
-  const mirror = await openMirror({
+  const copy = await openCopy({
     config: { kind: 'sqlite', file: ':memory:' },
     source: 'test',
     gateway: unread,
@@ -157,10 +157,10 @@ test("dates are those of the organization's time zone", async () => {
     keepsGifts: false,
   });
   const request = { raw: new Request('http://steward.test'), session: null } as unknown as RouteRequest;
-  const made = await depositBooks({ gateway, mirror, zone: 'America/Los_Angeles' }).make(
+  const made = await depositBooks({ gateway, copy, zone: 'America/Los_Angeles' }).make(
     { depositId: 'd1' },
     request,
   );
-  await mirror.close();
+  await copy.close();
   expect([made.fileName, made.rows[0]?.[0]]).toEqual(['deposit-2026-11-18-d1.csv', '2026-11-18']);
 });

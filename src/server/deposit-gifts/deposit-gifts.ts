@@ -1,38 +1,38 @@
 /**
- * Finds the gifts of a deposit's lines and their donors: in the mirror, and on request the missing ones in the platform.
+ * Finds the gifts of a deposit's lines and their donors: in the copy, and on request the missing ones in the platform.
  */
 
 import { giftOfLine, type ReversalLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import { giftSource } from '#contract/rules/gift-source.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
-import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { CopiedRecords } from '#contract/steward/copy.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/operations/deposits.ts';
 import { toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import type { Copy } from '../copy/copy.ts';
 import { readInBatches } from '../database/batches.ts';
 import { type ListedGift, listedGift } from '../gifts/listed-gift.ts';
 import { giftsByNumber } from '../gifts/questions/page.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
-export type DepositParts = { gateway: Pick<Gateway, 'read'>; mirror: CopyOfGifts };
+export type DepositParts = { gateway: Pick<Gateway, 'read'>; copy: CopyOfGifts };
 
-/** Finds the gifts, refunds, and chargebacks of a deposit's lines in the mirror, without a call to the platform. */
-type CopyOfGifts = Pick<Mirror, 'database' | 'giftIndex' | 'records' | 'state' | 'upToDate'>;
+/** Finds the gifts, refunds, and chargebacks of a deposit's lines in the copy, without a call to the platform. */
+type CopyOfGifts = Pick<Copy, 'database' | 'copiedGifts' | 'records' | 'state' | 'upToDate'>;
 type CopiedGifts = Omit<DepositGifts, 'requested'> & {
   /** IDs of the gifts that the lines refer to, in lower case. */
   ids: ReadonlySet<string>;
 };
 
-async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): Promise<CopiedGifts> {
-  const reversals = await reversalsOf(mirror, deposit);
+async function copiedGifts(copy: CopyOfGifts, deposit: DepositRecord): Promise<CopiedGifts> {
+  const reversals = await reversalsOf(copy, deposit);
   const ids = giftIdsOf(deposit, reversals);
-  const { enabled } = mirror.giftIndex;
+  const { enabled } = copy.copiedGifts;
   if (!enabled) return { gifts: {}, ids, copy: 'none', reversals };
-  await mirror.giftIndex.upToDate();
-  const { complete } = await mirror.giftIndex.state();
-  const { reader, kind } = mirror.database;
+  await copy.copiedGifts.upToDate();
+  const { complete } = await copy.copiedGifts.state();
+  const { reader, kind } = copy.database;
   const numbers = await readInBatches([...ids], (some) =>
     reader.db.selectFrom('gifts').select('number').where('id', 'in', some).execute(),
   );
@@ -86,12 +86,12 @@ function giftIdsOf(deposit: DepositRecord, reversals: ReversalLists | null): Set
 }
 
 /** Refunds and chargebacks that are in the deposit or that its lines name. Null while either set is incomplete. */
-async function reversalsOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise<ReversalLists | null> {
-  await Promise.all([mirror.upToDate('refunds'), mirror.upToDate('chargebacks')]);
-  const state = await mirror.state();
+async function reversalsOf(copy: CopyOfGifts, deposit: DepositRecord): Promise<ReversalLists | null> {
+  await Promise.all([copy.upToDate('refunds'), copy.upToDate('chargebacks')]);
+  const state = await copy.state();
   if (!state.refunds.complete || !state.chargebacks.complete) return null;
   const named = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
-  const own = (rows: readonly MirrorRecords['refunds' | 'chargebacks'][]) =>
+  const own = (rows: readonly CopiedRecords['refunds' | 'chargebacks'][]) =>
     rows
       .filter(({ id, depositId }) => depositId === deposit.id || named.has(id.toLowerCase()))
       .map(({ id, contributionId, depositId, amountInCents }) => ({
@@ -101,12 +101,12 @@ async function reversalsOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise
         amountInCents,
       }));
   return {
-    refunds: own(await mirror.records('refunds')),
-    chargebacks: own(await mirror.records('chargebacks')),
+    refunds: own(await copy.records('refunds')),
+    chargebacks: own(await copy.records('chargebacks')),
   };
 }
 export type DepositReading = {
-  /** Whether to search the platform for gifts missing from the mirror, in up to a dozen calls. */
+  /** Whether to search the platform for gifts missing from the copy, in up to a dozen calls. */
   searches: boolean;
   /** Stops the search. */
   signal: AbortSignal;
@@ -116,11 +116,11 @@ export type DepositReading = {
 
 /** Throws the gateway's errors, but only if it searches. */
 export async function giftsOfDeposit(
-  { gateway, mirror }: DepositParts,
+  { gateway, copy }: DepositParts,
   deposit: DepositRecord,
   { searches, ...reading }: DepositReading,
 ): Promise<DepositGifts> {
-  const { ids, gifts, ...copied } = await copiedGifts(mirror, deposit);
+  const { ids, gifts, ...copied } = await copiedGifts(copy, deposit);
   const missing = new Set([...ids].filter((id) => !Object.hasOwn(gifts, id)));
   const found = searches && missing.size > 0 ? await searchGifts(gateway, deposit, missing, reading) : {};
   return { ...copied, gifts: { ...gifts, ...found }, requested: ids.size };

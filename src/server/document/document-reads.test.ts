@@ -9,9 +9,9 @@ test('a request is parsed with its body', () => {
     target: '/api/v3/campaigns?limit=25&page=1',
     body: '',
   });
-  expect(documentRead('POST /api/gift-index/search {"text":"a b"}')).toEqual({
+  expect(documentRead('POST /api/copied-gifts/search {"text":"a b"}')).toEqual({
     method: 'POST',
-    target: '/api/gift-index/search',
+    target: '/api/copied-gifts/search',
     body: '{"text":"a b"}',
   });
 });
@@ -22,7 +22,7 @@ test('requests that change something are rejected', () => {
     .filter((route) => documentRead(`${route} {}`));
   expect(
     passed.every((route) =>
-      /find|search|groups|mirror|lists|plan-calls|reports|statements|thanks$|accepted-writes$/.test(route),
+      /find|search|groups|copy|lists|plan-calls|reports|statements|thanks$|accepted-writes$/.test(route),
     ),
   ).toBe(true);
   expect(passed.length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ test('requests that change something are rejected', () => {
     'POST /api/v3/donors {"firstName":"Ada"}',
     'PATCH /api/v3/donors/1 {}',
     'DELETE /api/v3/subscriptions/1',
-    'POST /api/gift-index/search/../../thank-marks {}',
+    'POST /api/copied-gifts/search/../../thank-marks {}',
     'GET /api/me {}',
     'get /api/me',
     '',

@@ -11,7 +11,7 @@ const readsByPost: ReadonlySet<string> = new Set(
   stewardRoutes.filter((route) => stewardOperationOf(route).reads),
 );
 
-/** Parses a request such as `POST /api/gift-index/search {"filter":{}}`; null if it isn't a read. */
+/** Parses a request such as `POST /api/copied-gifts/search {"filter":{}}`; null if it isn't a read. */
 export function documentRead(request: string): DocumentRead | null {
   const [, method, target = '', body = ''] = /^(GET|POST) (\S+)(?: (.*))?$/s.exec(request) ?? [];
   if (method === 'GET' && body === '') return { method, target, body };

@@ -1,16 +1,16 @@
 /** The route for what needs attention about one donor. It doesn't call the platform. */
-import type { donorAttentionOperations } from '#contract/steward/operations/gift-index.ts';
+import type { donorAttentionOperations } from '#contract/steward/operations/copied-gifts.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
 import { notFound } from '../http/problem.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { SentRefund } from '../refund-requests/sent-refunds.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { DismissedDoubles } from './dismissed-doubles.ts';
 import { donorAttention } from './donor-attention.ts';
 
 type Parts = {
-  mirror: Mirror;
+  copy: Copy;
   clock: Clock;
   dismissals: DismissedDoubles;
   sentRefunds: (giftIds: readonly string[]) => Promise<SentRefund[]>;
@@ -20,7 +20,7 @@ type Handlers = StewardHandlers<keyof typeof donorAttentionOperations>;
 
 export const donorAttentionRoutes = (parts: Parts): Handlers => ({
   'GET /api/donor-attention/{donorId}': async ({ path: { donorId } }) => {
-    const { enabled, upToDate } = parts.mirror.giftIndex;
+    const { enabled, upToDate } = parts.copy.copiedGifts;
     if (!enabled) throw notFound();
     await upToDate();
     return donorAttention(parts, donorId);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { refundRecord } from '../copy/refund-fixture.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
-import { refundRecord } from '../mirror/refund-fixture.ts';
 import { doublesOf } from './donor-attention.ts';
 
 const start = Date.parse('2026-11-03T18:00:00Z');
@@ -28,7 +28,7 @@ test.each<Case>([
   const gifts = [gift('a', 0, 'CONFIRMED'), gift('b', 41, status)];
   const { found, refunded } = await doublesOf(
     // Only what the function uses.
-    { giftIndex: { search: async () => ({ gifts }) }, records: async () => refunds } as never,
+    { copiedGifts: { search: async () => ({ gifts }) }, records: async () => refunds } as never,
     'ada',
     0,
   );

@@ -1,19 +1,19 @@
-/** Finds what needs attention about one donor in the mirror, without a call to the platform. */
+/** Finds what needs attention about one donor in the copy, without a call to the platform. */
 import { type LikelyDouble, likelyDoubles } from '#contract/rules/likely-doubles.ts';
 import { isOpenOrDone, isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
-import type { DonorAttention } from '#contract/steward/operations/gift-index.ts';
+import type { DonorAttention } from '#contract/steward/operations/copied-gifts.ts';
 
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
+import { plansWithConcern } from '../copy/copied-plans.ts';
+import type { Copy } from '../copy/copy.ts';
 import { listedGift } from '../gifts/listed-gift.ts';
 import { giftsOf } from '../lists/reversal-list.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { plansWithConcern } from '../mirror/mirrored-plans.ts';
 import type { SentRefund } from '../refund-requests/sent-refunds.ts';
 import type { DismissedDoubles } from './dismissed-doubles.ts';
 
 type Parts = {
-  mirror: Pick<Mirror, 'database' | 'giftIndex' | 'records'>;
+  copy: Pick<Copy, 'database' | 'copiedGifts' | 'records'>;
   clock: Clock;
   dismissals: Pick<DismissedDoubles, 'of'>;
   /** The refunds that were sent from here for these gifts. */
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 /** The gifts and refunds that doubles are found in. */
-type DoublesSource = { giftIndex: Pick<Mirror['giftIndex'], 'search'>; records: Mirror['records'] };
+type DoublesSource = { copiedGifts: Pick<Copy['copiedGifts'], 'search'>; records: Copy['records'] };
 
 type Listed = ReturnType<typeof listedGift>;
 type Refunds = DonorAttention['refunded'][number]['refunds'];
@@ -33,13 +33,13 @@ const longestAgoMs = 180 * 86_400_000;
 const maxDoubles = 3;
 
 export async function donorAttention(
-  { mirror, clock, dismissals, sentRefunds }: Parts,
+  { copy, clock, dismissals, sentRefunds }: Parts,
   donorId: string,
 ): Promise<DonorAttention> {
   const [{ found, refunded }, disputes, plans] = await Promise.all([
-    doublesOf(mirror, donorId, clock.now() - longestAgoMs),
-    disputesOf(mirror, donorId),
-    plansWithConcern(mirror.database, donorId),
+    doublesOf(copy, donorId, clock.now() - longestAgoMs),
+    disputesOf(copy, donorId),
+    plansWithConcern(copy.database, donorId),
   ]);
   return {
     ...(await withoutDismissed(found, dismissals)),
@@ -71,10 +71,10 @@ async function withoutDismissed(
 }
 
 /** Finds likely doubles, apart from those where either gift was refunded or has a refund in progress. */
-export async function doublesOf({ giftIndex, records }: DoublesSource, donorId: string, since: number) {
+export async function doublesOf({ copiedGifts, records }: DoublesSource, donorId: string, since: number) {
   const filter = { donor: [donorId], givenFrom: new Date(since).toISOString() };
   const page = { sort: 'given', direction: 'DESC', limit: maxGifts, page: 1 } as const;
-  const { gifts } = await giftIndex.search(filter, page);
+  const { gifts } = await copiedGifts.search(filter, page);
   const listed = gifts.map(listedGift);
   const every = likelyDoubles(listed, true);
   if (every.length === 0) return { found: [], refunded: [] };
@@ -115,7 +115,7 @@ async function withSenders(
   }));
 }
 
-async function disputesOf({ database, records }: Parts['mirror'], donorId: string) {
+async function disputesOf({ database, records }: Parts['copy'], donorId: string) {
   const pending = (await records('chargebacks')).filter(({ status }) => status === 'pending');
   const gifts = await giftsOf(database, pending);
   const own = new Set(gifts.filter(({ donor_id }) => donor_id === donorId).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import { phoneText } from '#contract/values/phone.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Cell, ExportColumn } from './export-kinds.ts';

@@ -26,7 +26,7 @@ const sized = (['small', 'large'] as const).flatMap((size) =>
     const columns = names
       ? [{ title: 'Net' }, { title: 'Who', isPersonal: true as const }]
       : [{ title: 'Net' }];
-    const about = { kind: `${size}${names ? ' with names' : ''}`, needs: 'mirror.read' as const };
+    const about = { kind: `${size}${names ? ' with names' : ''}`, needs: 'copy.read' as const };
     const rowsOf = (filter: unknown) => Array.from({ length: Number(filter) }, () => columns.map(() => 1));
     return size === 'small'
       ? {
@@ -49,7 +49,7 @@ const sized = (['small', 'large'] as const).flatMap((size) =>
 
 const large: LargeExportKind = {
   kind: 'large',
-  needs: 'mirror.read',
+  needs: 'copy.read',
   prepare: async (typed) => ({ fileName: 'gifts', rows: 1, query: {}, typed: typed === true, filter: {} }),
   open: async () => ({ columns: [{ title: 'Net' }], rows: oneBatch() }),
 };
@@ -61,7 +61,7 @@ async function* oneBatch() {
 const held: (() => void)[] = [];
 const slow: LargeExportKind = {
   kind: 'slow',
-  needs: 'mirror.read',
+  needs: 'copy.read',
   prepare: async () => ({ fileName: 'slow', rows: 2, query: {}, typed: false, filter: {} }),
   open: async () => ({ columns: [{ title: 'Net' }], rows: heldBatches() }),
 };

@@ -6,7 +6,7 @@ import type { ExportTable, LargeExportKind } from './export-kinds.ts';
 type Parts<Filter> = {
   kind: string;
   schema: z.ZodMiniType<Filter>;
-  /** The source of the rows; not enabled if gifts aren't mirrored. */
+  /** The source of the rows; not enabled if gifts aren't copied. */
   source: { enabled: boolean };
   /** Throws ProblemError while gifts that it needs are missing. */
   requireLoaded: (filter: Filter) => Promise<unknown>;
@@ -27,7 +27,7 @@ export const filteredExport = <Filter extends Record<string, unknown>>({
   open,
 }: Parts<Filter>): LargeExportKind => ({
   kind,
-  needs: 'mirror.read',
+  needs: 'copy.read',
   prepare: async (wanted) => {
     if (!source.enabled) throw notFound();
     const { data: filter } = schema.safeParse(wanted);

@@ -1,14 +1,14 @@
 /** Times in files are those of the organization, wherever it is: here, its day differs from the day in UTC and on the machine. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import type { ListedDeposit } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
+import type { Copy } from '../copy/copy.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
+import { moneyExports } from '../copy/exports/money-exports.ts';
+import { donorWith } from '../copy/reading/changing-service.ts';
+import { refundRecord } from '../copy/refund-fixture.ts';
 import { thankExport } from '../letters/thank-export.ts';
 import type { ThankList } from '../letters/thank-list.ts';
-import { moneyExports } from '../mirror/exports/money-exports.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
-import { donorWith } from '../mirror/reading/changing-service.ts';
-import { refundRecord } from '../mirror/refund-fixture.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
 import { donorReportExport } from '../reports/donor-report-export.ts';
 import type { Cell, LargeExportKind } from './export-kinds.ts';
@@ -23,9 +23,9 @@ const zones = [
 /** Only what the exports read. */
 const only = <Part>(members: object): Part => members as Part;
 
-let database: MirrorDatabase;
+let database: CopyDatabase;
 beforeAll(async () => {
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
 });
 afterAll(() => database.close());
 
@@ -60,13 +60,13 @@ test.each(zones)('refunds, chargebacks, and deposits in $zone', async ({ zone, d
     chargebacks: [{ ...back, type: 'dispute', processorChargebackId: 'x' }],
     deposits: [deposit],
   };
-  const mirror = only<Mirror>({
+  const copy = only<Copy>({
     database,
     records: async (set: string) => kept[set],
     state: async () => only({ refunds: {}, chargebacks: {}, deposits: {} }),
   });
   const reconciliations = { times: async () => new Map(), active: async () => [] };
-  for (const kind of moneyExports({ mirror, reconciliations, zone })) {
+  for (const kind of moneyExports({ copy, reconciliations, zone })) {
     const times = await timesIn(kind, {});
     expect(times.length, kind.kind).toBeGreaterThan(0);
     // Some columns have only the day.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { mirrorSets } from '#contract/steward/mirror.ts';
+import { copySets } from '#contract/steward/copy.ts';
+import type { CopyState } from '#contract/steward/operations/copy.ts';
 import type { FoundRecord, NamedRecords } from '#contract/steward/operations/find.ts';
-import type { MirrorState } from '#contract/steward/operations/mirror.ts';
 import type { Role } from '#contract/steward/roles.ts';
+import type { Copy } from '../copy/copy.ts';
+import { openCopyDatabase } from '../copy/copy-database.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { storeGifts } from '../gifts/store-gifts.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { jsonOf, startTestServer } from '../tests/running-server.ts';
 import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -28,9 +28,9 @@ const sets: Readonly<Record<string, object[]>> = {
   destinations: [{ id: id('5'), name: null, url: 'https://example.org' }],
 };
 
-/** A mirror with a gift, a plan, and a device, and a platform with a deposit. */
+/** A copy with a gift, a plan, and a device, and a platform with a deposit. */
 async function fixture({ spentAfter = 99, complete = true } = {}) {
-  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const row = { owner: null, updated_at: 0, seen_in: 1, absent: 0 };
   await database.db
     .insertInto('directory_records')
@@ -53,17 +53,17 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
     throw new ServiceAnswered(404, 'none', true);
   };
   const state = { rows: 1, total: 1, asOf: null, complete };
-  const mirror = {
+  const copy = {
     database,
     records: async (set: string) => sets[set] ?? [],
     donorNames: async (ids: readonly string[]) =>
       Object.fromEntries(ids.map((one) => [one, 'Ann Whitfield'])),
-    state: async () => new Proxy({}, { get: () => state }) as MirrorState,
-  } as Pick<Mirror, 'database' | 'state' | 'records' | 'donorNames'>;
+    state: async () => new Proxy({}, { get: () => state }) as CopyState,
+  } as Pick<Copy, 'database' | 'state' | 'records' | 'donorNames'>;
   // Only what these routes use of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
   const running = await startTestServer({
-    features: () => findRoutes({ mirror, notes: { search: async () => [] }, gateway }),
+    features: () => findRoutes({ copy, notes: { search: async () => [] }, gateway }),
   });
   const find = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });
@@ -82,7 +82,7 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
   return { find, names, calls, lanes, database, stop };
 }
 
-test('finds a record of the mirror without a call, with the IDs that its link needs', async () => {
+test('finds a record of the copy without a call, with the IDs that its link needs', async () => {
   const { find, calls, stop } = await fixture();
   expect(await find(plan.id)).toMatchObject({ found: { kind: 'plan', id: plan.id, donorId: plan.donorId } });
   expect(await find('104233', 'field')).toMatchObject({ found: { kind: 'device', id: device.id } });
@@ -94,7 +94,7 @@ test('finds a record of the mirror without a call, with the IDs that its link ne
   await stop();
 });
 
-test('finds each kind of record that the mirror has without a call', async () => {
+test('finds each kind of record that the copy has without a call', async () => {
   const { find, calls, database, stop } = await fixture();
   expect(await find(gift)).toEqual({
     status: 200,
@@ -102,7 +102,7 @@ test('finds each kind of record that the mirror has without a call', async () =>
     left: [],
   });
   expect((await find(gift.toUpperCase())).found?.kind).toBe('gift');
-  for (const [place, set] of mirrorSets.entries()) {
+  for (const [place, set] of copySets.entries()) {
     const one = id(`9${place}`);
     const row = {
       id: one,

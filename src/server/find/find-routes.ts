@@ -1,7 +1,7 @@
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
+import type { CopySet, DestinationRecord } from '#contract/steward/copy.ts';
 import { recordId } from '#contract/steward/find.ts';
-import type { DestinationRecord, MirrorSet } from '#contract/steward/mirror.ts';
 import { notedKinds } from '#contract/steward/notes.ts';
 import type {
   FoundNote,
@@ -11,12 +11,12 @@ import type {
 } from '#contract/steward/operations/find.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { may } from '#contract/steward/roles.ts';
+import { donorsOfPlans, openPlansOf } from '../copy/copied-plans.ts';
+import { copiedRecord, isCopiedGift } from '../copy/copied-records.ts';
+import type { Copy } from '../copy/copy.ts';
+import { searchDonors } from '../copy/donor-search.ts';
+import { nameWords, wordsOf } from '../copy/fold.ts';
 import type { Session } from '../http/route.ts';
-import { searchDonors } from '../mirror/donor-search.ts';
-import { nameWords, wordsOf } from '../mirror/fold.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { donorsOfPlans, openPlansOf } from '../mirror/mirrored-plans.ts';
-import { isMirroredGift, mirroredRecord } from '../mirror/mirrored-records.ts';
 import type { NoteOfRecord, RecordNotes } from '../notes/record-notes.ts';
 import { excerptOf } from '../notes/search-words.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
@@ -24,36 +24,36 @@ import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
 type Parts = {
-  mirror: Pick<Mirror, 'database' | 'state' | 'records' | 'donorNames'>;
+  copy: Pick<Copy, 'database' | 'state' | 'records' | 'donorNames'>;
   notes: Pick<RecordNotes, 'search'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
 };
 
 type Handlers = StewardHandlers<keyof typeof findOperations>;
 
-export const findRoutes = ({ mirror, notes, gateway }: Parts): Handlers => ({
+export const findRoutes = ({ copy, notes, gateway }: Parts): Handlers => ({
   'POST /api/find': async ({ body: { text }, session, request }) => {
     const may = mayOf(session);
     if (!recordId.test(text))
-      return may('tap.devices.get') ? findDevice(mirror, Number(text)) : { found: null, left: [] };
+      return may('tap.devices.get') ? findDevice(copy, Number(text)) : { found: null, left: [] };
     const { signal } = request.raw;
-    return findRecord({ mirror, gateway, may, person: session.user.id, signal }, text.toLowerCase());
+    return findRecord({ copy, gateway, may, person: session.user.id, signal }, text.toLowerCase());
   },
   'POST /api/find/names': async ({ body: { text }, session }) => ({
-    found: await findNames({ mirror, may: mayOf(session) }, text),
+    found: await findNames({ copy, may: mayOf(session) }, text),
   }),
   'POST /api/find/notes': async ({ body: { text }, session }) => ({
-    found: await findNotes({ mirror, notes, may: mayOf(session) }, text),
+    found: await findNotes({ copy, notes, may: mayOf(session) }, text),
   }),
 });
 
 /**
- * Finds out which record an ID belongs to. The platform has no operation for that. The mirror is checked
+ * Finds out which record an ID belongs to. The platform has no operation for that. The copy is checked
  * first, without a call. Then each kind is requested in turn until one matches: a person is waiting, so with
  * the same priority as other screens.
  */
 type FindRecordParts = {
-  mirror: Pick<Mirror, 'database' | 'state'>;
+  copy: Pick<Copy, 'database' | 'state'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
   may: (operation: OperationId) => boolean;
   /** The person who searches. */
@@ -62,13 +62,13 @@ type FindRecordParts = {
 };
 
 async function findRecord(
-  { mirror, gateway, may, person, signal }: FindRecordParts,
+  { copy, gateway, may, person, signal }: FindRecordParts,
   id: string,
 ): Promise<FoundRecord> {
-  const local = await findMirrored(mirror, id);
+  const local = await findCopied(copy, id);
   if (local)
     return may(aboutKind(local.kind).get) ? hit(local.kind, id, local.record) : { found: null, left: [] };
-  const state = await mirror.state();
+  const state = await copy.state();
   const missing = new Set<string>(gateway.missing());
   const open = recordKinds.filter((kind) => {
     const { get, set } = aboutKind(kind);
@@ -91,7 +91,7 @@ async function findRecord(
   return { found: null, left: [] };
 }
 
-const kindOf: Readonly<Record<MirrorSet, RecordKind>> = {
+const kindOf: Readonly<Record<CopySet, RecordKind>> = {
   donors: 'donor',
   campaigns: 'campaign',
   locations: 'location',
@@ -105,12 +105,12 @@ const kindOf: Readonly<Record<MirrorSet, RecordKind>> = {
 };
 
 /** Gifts have a table of their own; their address needs nothing but the ID. */
-async function findMirrored(
-  { database }: FindRecordParts['mirror'],
+async function findCopied(
+  { database }: FindRecordParts['copy'],
   id: string,
 ): Promise<{ kind: RecordKind; record: unknown } | null> {
-  if (await isMirroredGift(database, id)) return { kind: 'gift', record: null };
-  const found = await mirroredRecord(database, id);
+  if (await isCopiedGift(database, id)) return { kind: 'gift', record: null };
+  const found = await copiedRecord(database, id);
   return found && { kind: kindOf[found.set], record: found.record };
 }
 
@@ -127,8 +127,8 @@ const hit = (kind: RecordKind, id: string, record: unknown): FoundRecord => ({
   left: [],
 });
 
-async function findDevice(mirror: Pick<Mirror, 'records'>, serial: number): Promise<FoundRecord> {
-  const devices = await mirror.records('devices');
+async function findDevice(copy: Pick<Copy, 'records'>, serial: number): Promise<FoundRecord> {
+  const devices = await copy.records('devices');
   const device = devices.find((one) => numberIn(one, 'serialNumber') === serial);
   const id = textIn(device, 'id');
   return id === null ? { found: null, left: [] } : hit('device', id, device);
@@ -147,26 +147,26 @@ const numberIn = (record: unknown, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** Finds records by prefixes of the words in their names, in the mirror, without a call to the platform. */
+/** Finds records by prefixes of the words in their names, in the copy, without a call to the platform. */
 const maxPerKind = 5;
 /** Limits how many donors' plans are read when a search matches a common name. */
 const maxDonors = 20;
 
 type Named = { id: string; name: string | null };
 type FindNamesParts = {
-  mirror: Pick<Mirror, 'database' | 'records'>;
+  copy: Pick<Copy, 'database' | 'records'>;
   may: (operation: OperationId) => boolean;
 };
 
-async function findNames({ mirror, may }: FindNamesParts, text: string): Promise<NamedRecord[]> {
+async function findNames({ copy, may }: FindNamesParts, text: string): Promise<NamedRecord[]> {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   const found = await Promise.all(
     recordKinds.map(async (kind) => {
       const { set, get, named } = aboutKind(kind);
       if (!set || !named || kind === 'plan' || !may(get)) return [];
-      // All these sets have records with an ID and a name (contract/steward/mirror.ts).
-      const records = (await mirror.records(set)) as Named[];
+      // All these sets have records with an ID and a name (contract/steward/copy.ts).
+      const records = (await copy.records(set)) as Named[];
       const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, maxPerKind);
       return best.map(
         (record): NamedRecord => ({
@@ -179,7 +179,7 @@ async function findNames({ mirror, may }: FindNamesParts, text: string): Promise
       );
     }),
   );
-  const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(mirror, text) : [];
+  const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(copy, text) : [];
   return [...found.flat(), ...plans];
 }
 
@@ -193,7 +193,7 @@ function begins(name: string, typed: readonly string[]): boolean {
 const addressOf = (record: Named): string | null => (record as DestinationRecord).url;
 
 /** A plan has no name of its own, so it is found by its donor's name. */
-async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Promise<NamedRecord[]> {
+async function plansOf({ database }: Pick<Copy, 'database'>, text: string): Promise<NamedRecord[]> {
   const { rows } = await searchDonors(database, text, { limit: maxDonors, page: 1 });
   if (rows.length === 0) return [];
   const names = new Map(rows.map((donor) => [donor.id, donorLabel(donor)]));
@@ -209,26 +209,26 @@ async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Pr
 
 /**
  * Finds our team's notes by the words of their text, with the IDs that link to their records, without a call to the platform. A note on
- * a plan is found once the mirror has the plan, since a plan's address contains its donor.
+ * a plan is found once the copy has the plan, since a plan's address contains its donor.
  */
 const most = 5;
 
 type FindNotesParts = {
-  mirror: Pick<Mirror, 'database' | 'donorNames'>;
+  copy: Pick<Copy, 'database' | 'donorNames'>;
   notes: Pick<RecordNotes, 'search'>;
   may: (operation: OperationId) => boolean;
 };
 
-async function findNotes({ mirror, notes, may }: FindNotesParts, text: string): Promise<FoundNote[]> {
+async function findNotes({ copy, notes, may }: FindNotesParts, text: string): Promise<FoundNote[]> {
   const kinds = notedKinds.filter((kind) => may(aboutKind(kind).get));
   const found = await notes.search(text, kinds, most);
   const donorOfPlan = await donorsOfPlans(
-    mirror.database,
+    copy.database,
     found.filter(({ kind }) => kind === 'plan').map(({ recordId }) => recordId),
   );
   const donorIdOf = ({ kind, recordId }: NoteOfRecord): string | null =>
     kind === 'donor' ? recordId : kind === 'plan' ? (donorOfPlan.get(recordId) ?? null) : null;
-  const names = await mirror.donorNames(found.flatMap((note) => donorIdOf(note) ?? []));
+  const names = await copy.donorNames(found.flatMap((note) => donorIdOf(note) ?? []));
   return found.flatMap((note) => {
     const donorId = donorIdOf(note);
     if (note.kind === 'plan' && donorId === null) return [];

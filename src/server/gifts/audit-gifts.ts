@@ -1,8 +1,8 @@
 /** Compares the index with the platform, month by month, and rereads months that differ or may have changed unnoticed. */
 import type { Clock } from '../clock.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import { lead } from '../mirror/reading/leader.ts';
-import { noteUnreadable } from '../mirror/reading/unreadable-records.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import { lead } from '../copy/reading/leader.ts';
+import { noteUnreadable } from '../copy/reading/unreadable-records.ts';
 import { dayOf } from '../upstream/date-filters.ts';
 import { giftRow } from './gift-row.ts';
 import type { ListedGift } from './listed-gift.ts';
@@ -13,7 +13,7 @@ import { dayMs, endOfDay, readWindows, timedWindows } from './windows/read-windo
 import { countGifts, dateOf, type GiftGateway, giftPages, giftsBetween } from './windows/request-gifts.ts';
 
 export type GiftParts = {
-  database: MirrorDatabase;
+  database: CopyDatabase;
   gateway: GiftGateway;
   clock: Clock;
   /** ID of this process. */
@@ -28,7 +28,7 @@ export type Auditing = GiftParts & { form: DateForm; windowCounts: Counts };
 type Month = { from: number; to: number };
 
 /** Returns the UTC months from the oldest gift up to `now`, newest first. */
-export async function monthsOfGifts({ db }: MirrorDatabase, now: number): Promise<Month[]> {
+export async function monthsOfGifts({ db }: CopyDatabase, now: number): Promise<Month[]> {
   const oldest = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.min('given_at').as('at'))
@@ -184,7 +184,7 @@ async function countInstants(
   };
 }
 
-async function countHere({ db }: MirrorDatabase, { from, to }: Month): Promise<number> {
+async function countHere({ db }: CopyDatabase, { from, to }: Month): Promise<number> {
   const { n } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll<number>().as('n'))

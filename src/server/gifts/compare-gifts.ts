@@ -1,6 +1,6 @@
 /** Compares the gifts here with those of the platform: the number of all, and month by month. */
-import type { MirrorTrx } from '../mirror/mirror-tables.ts';
-import { countUnreadable, forgetUnreadable } from '../mirror/reading/unreadable-records.ts';
+import type { CopyTrx } from '../copy/copy-tables.ts';
+import { countUnreadable, forgetUnreadable } from '../copy/reading/unreadable-records.ts';
 import {
   type Auditing,
   auditMonth,
@@ -14,7 +14,7 @@ import { createCounts } from './windows/counts.ts';
 import { countGifts } from './windows/request-gifts.ts';
 
 /** Runs a transaction while this server leads; throws NotLeader otherwise. */
-export type InLead = <Result>(work: (trx: MirrorTrx) => Promise<Result>) => Promise<Result>;
+export type InLead = <Result>(work: (trx: CopyTrx) => Promise<Result>) => Promise<Result>;
 
 type Step = {
   signal: AbortSignal;

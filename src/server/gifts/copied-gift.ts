@@ -1,6 +1,7 @@
 /** One gift of the copy, as the platform returns it. */
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import { mirroredRecords } from '../mirror/mirrored-records.ts';
+
+import { copiedRecords } from '../copy/copied-records.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
 import { readingOf } from './gift-reading.ts';
 import { giftRow } from './gift-row.ts';
 import type { ListedGift } from './listed-gift.ts';
@@ -17,7 +18,7 @@ export type CopiedGift = {
 };
 
 /** Returns the gift with the names that its donor and its campaigns have now; null if the copy doesn't have it, or the platform no longer has. */
-export async function copiedGift(database: MirrorDatabase, id: string): Promise<CopiedGift | null> {
+export async function copiedGift(database: CopyDatabase, id: string): Promise<CopiedGift | null> {
   // Read first, so that the gift is at least as new.
   const reading = await readingOf(database);
   const stored = reading && (await storedGift(database, id));
@@ -33,9 +34,9 @@ export async function copiedGift(database: MirrorDatabase, id: string): Promise<
 }
 
 /** A gift repeats members of its donor, which may have been edited since. */
-async function donorNow(database: MirrorDatabase, donor: ListedGift['donor']): Promise<ListedGift['donor']> {
+async function donorNow(database: CopyDatabase, donor: ListedGift['donor']): Promise<ListedGift['donor']> {
   if (!donor) return donor;
-  const [record] = await mirroredRecords(database, 'donors', [donor.id]);
+  const [record] = await copiedRecords(database, 'donors', [donor.id]);
   if (!record) return donor;
   const now = new Map<string, unknown>(Object.entries(record));
   const entries = Object.entries(donor).map(([name, value]) => [

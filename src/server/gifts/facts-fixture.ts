@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { DatabaseConfig } from '../config.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
-import type { MirrorTrx } from '../mirror/mirror-tables.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
+import type { CopyTrx } from '../copy/copy-tables.ts';
 import type { CalendarOf } from './facts/calendar.ts';
 import { createGiftFacts, type GiftFacts } from './gift-facts.ts';
 import type { GiftRow } from './gift-tables.ts';
@@ -11,12 +11,12 @@ import { type AnyGift, plainGift } from './plain-filter-fixture.ts';
 import { storeGifts } from './store-gifts.ts';
 
 export type FactsForTest = {
-  database: MirrorDatabase;
+  database: CopyDatabase;
   facts: GiftFacts;
   /** Stores these gifts in place of all others. Those without an ID are `g0`, `g1`, and so on. `before` runs before they are stored. */
   replace(
     gifts: readonly (Partial<AnyGift> & { id?: string })[],
-    before?: (trx: MirrorTrx) => Promise<void>,
+    before?: (trx: CopyTrx) => Promise<void>,
   ): Promise<GiftRow[]>;
 };
 
@@ -40,7 +40,7 @@ export async function openFacts({
   calendar?: CalendarOf;
   defaultLocation?: string;
 } = {}): Promise<FactsForTest> {
-  const database = await openMirrorDatabase(config, 'test', calendar);
+  const database = await openCopyDatabase(config, 'test', calendar);
   onTestFinished(() => database.close());
   if (defaultLocation !== undefined) await putLocation(database, defaultLocation);
   return {
@@ -57,7 +57,7 @@ export async function openFacts({
   };
 }
 
-const putLocation = ({ db }: MirrorDatabase, id: string) =>
+const putLocation = ({ db }: CopyDatabase, id: string) =>
   db
     .insertInto('directory_records')
     .values({

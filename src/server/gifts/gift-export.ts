@@ -1,20 +1,20 @@
-/** The export of gifts: all gifts that match a query, in its order, from the gift index. */
+/** The export of gifts: all gifts that match a query, in its order, from the copy of gifts. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
 import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
+import type { Copy } from '../copy/copy.ts';
 import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
 import { daysOf, nameWithDays } from '../exports/days-in-name.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { IndexedGift } from './gift-tables.ts';
 import { requireLoaded } from './require-loaded.ts';
 
 type Parts = {
-  mirror: Pick<Mirror, 'giftIndex' | 'records'>;
+  copy: Pick<Copy, 'copiedGifts' | 'records'>;
   /** The organization's time zone, in which all times are written. */
   zone: string;
 };
@@ -94,21 +94,21 @@ const columns: readonly Column[] = [
   },
 ];
 
-export function giftExport({ mirror, zone }: Parts): LargeExportKind {
-  const { giftIndex } = mirror;
+export function giftExport({ copy, zone }: Parts): LargeExportKind {
+  const { copiedGifts } = copy;
   return {
     kind,
-    needs: 'mirror.read',
+    needs: 'copy.read',
     prepare: async (wanted) => {
-      if (!giftIndex.enabled) throw notFound();
+      if (!copiedGifts.enabled) throw notFound();
       const { data: query, error } = GiftQuery.safeParse(wanted);
       if (!query)
         throw invalid(
           error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
         );
-      await giftIndex.upToDate();
-      await requireLoaded(giftIndex, query.filter);
-      const { count } = await giftIndex.all(query);
+      await copiedGifts.upToDate();
+      await requireLoaded(copiedGifts, query.filter);
+      const { count } = await copiedGifts.all(query);
       const { text, last4, ...filter } = query.filter;
       const typed = text !== undefined || last4 !== undefined;
       return {
@@ -122,14 +122,14 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
     },
     open: async (kept) => {
       // Checked again: this may be another version of the server.
-      const { batches } = await giftIndex.all(GiftQuery.parse(kept));
+      const { batches } = await copiedGifts.all(GiftQuery.parse(kept));
       const about = {
         time: localTimes(zone),
         words: remembered(inWords),
-        locations: await locationNames(mirror),
+        locations: await locationNames(copy),
       };
-      const { asOf, returnsKnown } = await giftIndex.state();
-      const campaigns = await mirror.records('campaigns');
+      const { asOf, returnsKnown } = await copiedGifts.state();
+      const campaigns = await copy.records('campaigns');
       return {
         columns,
         rows: cellsOf(batches, about),
@@ -150,8 +150,8 @@ async function* cellsOf(batches: AsyncIterable<IndexedGift[]>, about: About): As
   for await (const gifts of batches) yield gifts.map((gift) => columns.map(({ cell }) => cell(gift, about)));
 }
 
-async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<string, string | null>> {
-  const locations = await mirror.records('locations');
+async function locationNames(copy: Parts['copy']): Promise<ReadonlyMap<string, string | null>> {
+  const locations = await copy.records('locations');
   return new Map(locations.map(({ id, name }) => [id, name]));
 }
 

@@ -5,7 +5,7 @@ import { giftSortIds } from '#contract/nouns/gift/filters.ts';
 import { periods } from '#contract/rules/periods.ts';
 import { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { returnsIndex } from './facts/gift-returns.ts';
 import { openFacts } from './facts-fixture.ts';

@@ -12,7 +12,7 @@ describe('on a SQLite file', () => {
   testGiftFacts(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'steward-facts-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    return { kind: 'sqlite', file: join(folder, 'mirror.sqlite') };
+    return { kind: 'sqlite', file: join(folder, 'copy.sqlite') };
   }, many);
 });
 

@@ -1,9 +1,9 @@
 /** Answers questions about gifts from their facts. Each answer shows the gifts as they were at one moment. */
 import { type Kysely, sql } from 'kysely';
 import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
-import type { CampaignTotal, GiftSum } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import type { MirrorTables } from '../mirror/mirror-tables.ts';
+import type { CampaignTotal, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import type { CopyTables } from '../copy/copy-tables.ts';
 import type { IndexedGift } from './gift-tables.ts';
 import { sumsByCampaign } from './questions/by-campaign.ts';
 import { type DonorSum, sumsByDonor } from './questions/by-donor.ts';
@@ -41,12 +41,12 @@ export type GiftFacts = {
   version(): Promise<number>;
 };
 
-type Db = Kysely<MirrorTables>;
+type Db = Kysely<CopyTables>;
 
 /** Rows of a batch of sorted gifts. */
 const batch = 500;
 
-export function createGiftFacts({ reader, kind }: Pick<MirrorDatabase, 'reader' | 'kind'>): GiftFacts {
+export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 'kind'>): GiftFacts {
   /** The sum of every gift, which most visits ask for and takes longest, with the version of the facts that it is of. */
   let everything: { version: number; sum: GiftSum } | null = null;
 

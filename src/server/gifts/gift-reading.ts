@@ -1,8 +1,8 @@
-/** The progress of the gift index: how far it is filled, until when changes were read, and how the last audit ended. */
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+/** The progress of the copy of gifts: how far it is filled, until when changes were read, and how the last audit ended. */
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import type { MirrorTrx } from '../mirror/mirror-tables.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import type { CopyTrx } from '../copy/copy-tables.ts';
 import type { DateWindow } from './windows/read-windows.ts';
 
 const minuteMs = 60_000;
@@ -10,12 +10,12 @@ const minuteMs = 60_000;
 const rateMs = 3 * minuteMs;
 
 /** Undefined before `beginReading` was first called. */
-export const readingOf = ({ db }: Pick<MirrorDatabase, 'db'>) =>
+export const readingOf = ({ db }: Pick<CopyDatabase, 'db'>) =>
   db.selectFrom('gift_reading').selectAll().executeTakeFirst();
 
 /** `now` is the platform's time. Gifts given later are found as changes. */
 export async function beginReading(
-  trx: MirrorTrx,
+  trx: CopyTrx,
   { now, readAt, expected }: { now: number; readAt: number; expected: number | null },
 ): Promise<void> {
   await trx
@@ -36,7 +36,7 @@ export async function beginReading(
 /** Returns where filling continues: the start of the oldest window; `done` once there is nothing older. */
 export async function filledUntil({
   db,
-}: Pick<MirrorDatabase, 'db'>): Promise<{ to: number | null; done: boolean }> {
+}: Pick<CopyDatabase, 'db'>): Promise<{ to: number | null; done: boolean }> {
   const oldest = await db
     .selectFrom('gift_windows')
     .select(['from_at', 'to_at'])
@@ -47,7 +47,7 @@ export async function filledUntil({
 }
 
 export async function saveWindow(
-  trx: MirrorTrx,
+  trx: CopyTrx,
   { from, to }: DateWindow,
   gifts: number,
   readAt: number,
@@ -62,8 +62,8 @@ export async function saveWindow(
 
 /** Counts the gifts in the index, and those of them whose date can't be read, which are in no period. */
 export async function countStored(
-  db: MirrorDatabase['db'],
-): Promise<Pick<GiftIndexState, 'gifts' | 'undated'>> {
+  db: CopyDatabase['db'],
+): Promise<Pick<CopiedGiftsState, 'gifts' | 'undated'>> {
   const facts = db.selectFrom('gift_facts').select(({ fn }) => fn.countAll<number>().as('n'));
   const [all, undated] = await Promise.all([
     facts.executeTakeFirstOrThrow(),
@@ -73,10 +73,10 @@ export async function countStored(
 }
 
 /** Returns the state of the index, as screens show it. `now` is our time. */
-export async function giftIndexState(
-  database: Pick<MirrorDatabase, 'db' | 'reader'>,
+export async function copiedGiftsState(
+  database: Pick<CopyDatabase, 'db' | 'reader'>,
   now: number,
-): Promise<Omit<GiftIndexState, 'checking'>> {
+): Promise<Omit<CopiedGiftsState, 'checking'>> {
   const { gifts, undated } = await countStored(database.reader.db);
   const reading = await readingOf(database);
   const { to, done } = await filledUntil(database);
@@ -103,7 +103,7 @@ export async function giftIndexState(
 }
 
 /** True once refunds and chargebacks were read completely. A platform without these lists never says what went back. */
-async function areReturnsKnown({ db }: Pick<MirrorDatabase, 'db'>): Promise<boolean> {
+async function areReturnsKnown({ db }: Pick<CopyDatabase, 'db'>): Promise<boolean> {
   const read = await db
     .selectFrom('directory_sets')
     .select('set_name')
@@ -114,7 +114,7 @@ async function areReturnsKnown({ db }: Pick<MirrorDatabase, 'db'>): Promise<bool
 }
 
 /** In gifts per minute; null while unknown. */
-async function rateOfFilling({ db }: Pick<MirrorDatabase, 'db'>, now: number): Promise<number | null> {
+async function rateOfFilling({ db }: Pick<CopyDatabase, 'db'>, now: number): Promise<number | null> {
   const recent = await db
     .selectFrom('gift_windows')
     .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))

@@ -1,6 +1,6 @@
 /** Converts a gift of the platform to a row of the index. */
 import { timeOf } from '#contract/values/wire-time.ts';
-import { centsOf, withoutNul } from '../mirror/storable.ts';
+import { centsOf, withoutNul } from '../copy/storable.ts';
 import { type GiftRow, giftTexts } from './gift-tables.ts';
 import { type ListedGift, tickersApart } from './listed-gift.ts';
 import { restOf } from './whole-gift.ts';

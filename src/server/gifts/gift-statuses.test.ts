@@ -1,9 +1,9 @@
 /** Compares observed statuses with the true history of a gift that changes while it is read. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { statusReadings } from '#contract/steward/gifts/gift-index.ts';
-import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
-import { openMirrorDatabase } from '../mirror/mirror-database.ts';
+import { statusReadings } from '#contract/steward/gifts/copied-gifts.ts';
+import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
+import { openCopyDatabase } from '../copy/copy-database.ts';
 import { type GiftReading, giftHistory } from './gift-statuses.ts';
 import type { GiftRow } from './gift-tables.ts';
 import { plainGift } from './plain-filter-fixture.ts';
@@ -17,7 +17,7 @@ type Step =
   /** The index is dropped and rebuilt. */
   | { kind: 'rebuild' };
 
-const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
 afterAll(() => database.close());
 
 const overlap = 5;

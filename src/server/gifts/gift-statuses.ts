@@ -4,11 +4,10 @@
  */
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import type { GiftHistory, ObservedStatus } from '#contract/steward/operations/gift-index.ts';
-
+import type { GiftHistory, ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import type { CopyTrx } from '../copy/copy-tables.ts';
 import { batchesOf } from '../database/batches.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import type { MirrorTrx } from '../mirror/mirror-tables.ts';
 import type { GiftRow, GiftStatusRow, StoredGift } from './gift-tables.ts';
 
 /** The reading that rows come from. Times are on the platform's clock. */
@@ -23,7 +22,7 @@ export type GiftReading = {
 
 /** Stores the statuses that a reading shows for the first time. `known` has the gifts as stored before it, by ID. */
 export async function keepStatuses(
-  trx: MirrorTrx,
+  trx: CopyTrx,
   rows: readonly GiftRow[],
   known: ReadonlyMap<string, StoredGift>,
   reading: GiftReading,
@@ -68,7 +67,7 @@ function changedAfter(old: StoredGift, row: GiftRow, { changedSince }: GiftReadi
 const movesWithStatus: ReadonlySet<string> = new Set(['status', 'received_at', 'updated_at', 'rest']);
 
 /** Returns the last observed status of each gift. */
-async function lastStatuses(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, GiftStatusRow>> {
+async function lastStatuses(trx: CopyTrx, ids: readonly string[]): Promise<Map<string, GiftStatusRow>> {
   const last = new Map<string, GiftStatusRow>();
   for (const some of batchesOf(ids))
     for (const row of await trx
@@ -81,7 +80,7 @@ async function lastStatuses(trx: MirrorTrx, ids: readonly string[]): Promise<Map
   return last;
 }
 
-export async function giftHistory({ db }: Pick<MirrorDatabase, 'db'>, giftId: string): Promise<GiftHistory> {
+export async function giftHistory({ db }: Pick<CopyDatabase, 'db'>, giftId: string): Promise<GiftHistory> {
   const rows = await db
     .selectFrom('gift_statuses')
     .selectAll()

@@ -1,6 +1,6 @@
-/** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970; money is integer cents. */
+/** The tables of the copy of gifts, the same on SQLite and PostgreSQL. Times are ms since 1970; money is integer cents. */
 import { type Generated, type QueryExecutorProvider, sql } from 'kysely';
-import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
+import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
 import type { Database } from '../database/database.ts';
 import { type FactTables, type GiftFact, makeFactTables } from './facts/fact-tables.ts';

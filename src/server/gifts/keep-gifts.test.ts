@@ -1,6 +1,6 @@
 /** Tests when changes of gifts are read, with a platform that has no gifts and answers as each test needs. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { ServiceDown } from '../upstream/errors.ts';
@@ -11,7 +11,7 @@ import { plainGift } from './plain-filter-fixture.ts';
 import type { GiftGateway } from './windows/request-gifts.ts';
 
 let clock: ManualClock;
-let database: MirrorDatabase;
+let database: CopyDatabase;
 let keeper: GiftKeeper | null;
 let calls: number;
 /** Readings of changes that have begun. */
@@ -41,7 +41,7 @@ const gateway = {
 
 beforeEach(async () => {
   clock = createManualClock();
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   [keeper, calls, readings, answer] = [null, 0, 0, Promise.resolve()];
   [found, older, announced] = [[], Promise.resolve(), []];
 });
@@ -50,7 +50,7 @@ afterEach(async () => {
   await database.close();
 });
 
-function open(other: { database?: MirrorDatabase; refreshMs?: number } = {}): GiftKeeper {
+function open(other: { database?: CopyDatabase; refreshMs?: number } = {}): GiftKeeper {
   const memory = { stored: () => undefined, dropped: () => undefined };
   const { log } = createRecordingLog();
   const changed = (gifts: readonly ListedGift[]) => void announced.push(...gifts.map(({ id }) => id));

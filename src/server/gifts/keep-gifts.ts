@@ -1,14 +1,14 @@
 /**
- * Keeps the gift index complete in the background: fills it from the newest gift to the oldest, reads changes every minute and right
+ * Keeps the copy of gifts complete in the background: fills it from the newest gift to the oldest, reads changes every minute and right
  * after our own writes, and compares every month with the platform once a day.
  */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
+import { checkLead, lead, NotLeader } from '../copy/reading/leader.ts';
+import { createPauses } from '../copy/reading/pauses.ts';
+import { noteUnreadable } from '../copy/reading/unreadable-records.ts';
 import type { Log } from '../log.ts';
-import { checkLead, lead, NotLeader } from '../mirror/reading/leader.ts';
-import { createPauses } from '../mirror/reading/pauses.ts';
-import { noteUnreadable } from '../mirror/reading/unreadable-records.ts';
 import { BudgetSpent, NotSupported } from '../upstream/errors.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import { createComparison, type InLead } from './compare-gifts.ts';

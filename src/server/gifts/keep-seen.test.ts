@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dollars } from '#contract/values/money.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { copiedGift } from './copied-gift.ts';
 import { beginReading } from './gift-reading.ts';
@@ -20,10 +20,10 @@ const gift = (more: Partial<ListedGift> = {}): ListedGift => ({
   ...more,
 });
 
-let database: MirrorDatabase;
+let database: CopyDatabase;
 let announced: ListedGift[];
 beforeEach(async () => {
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   announced = [];
   await database.write(async (trx) => {
     await beginReading(trx, { now: 0, readAt: clock.now(), expected: null });

@@ -1,4 +1,4 @@
-import { lead, NotLeader } from '../mirror/reading/leader.ts';
+import { lead, NotLeader } from '../copy/reading/leader.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import { giftRow } from './gift-row.ts';
 import type { ListedGift } from './listed-gift.ts';

@@ -1,6 +1,7 @@
 /** Gifts by their IDs, with the names that their donors and campaigns have now, also gifts that the platform no longer has. */
+
+import type { CopyDatabase } from '../copy/copy-database.ts';
 import { readInBatches } from '../database/batches.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { GiftRow } from './gift-tables.ts';
 
 export type NamedGift = Pick<
@@ -16,10 +17,7 @@ export type NamedGift = Pick<
 >;
 
 /** Returns the stored ones, in no particular order. */
-export const namedGifts = (
-  { db }: Pick<MirrorDatabase, 'db'>,
-  ids: readonly string[],
-): Promise<NamedGift[]> =>
+export const namedGifts = ({ db }: Pick<CopyDatabase, 'db'>, ids: readonly string[]): Promise<NamedGift[]> =>
   readInBatches(ids, (some) =>
     db
       .selectFrom('gifts')

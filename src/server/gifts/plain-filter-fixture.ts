@@ -4,10 +4,10 @@ import { contributionStatuses, contributionTypes, statusBuckets } from '#contrac
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { type GiftDimension, lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
-import { nameWords, phoneWords, wordsOf } from '../mirror/fold.ts';
+import { nameWords, phoneWords, wordsOf } from '../copy/fold.ts';
 import type { GiftRow } from './gift-tables.ts';
 
 const start = Date.UTC(2026, 0, 1);

@@ -3,12 +3,12 @@
 import type { GiftSort } from '#contract/nouns/gift/filters.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import { donorIndex } from '../mirror/donor-index.ts';
-import { fold } from '../mirror/fold.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import { donorIndex } from '../copy/donor-index.ts';
+import { fold } from '../copy/fold.ts';
 import { returnsIndex } from './facts/gift-returns.ts';
 import type { GiftRow } from './gift-tables.ts';
 import {
@@ -74,7 +74,7 @@ export const reversals = (made: readonly { returns: readonly PlainReturn[] }[], 
 
 /** Stores donors and chargebacks after the gifts, removes some gifts, and returns the plain lists to compare with. */
 export async function completeWorld(
-  database: MirrorDatabase,
+  database: CopyDatabase,
   made: readonly { gift: object; returns: readonly PlainReturn[]; isGone: boolean }[],
   { zone, fiscalYearStart }: { zone: string; fiscalYearStart: number },
 ) {

@@ -2,15 +2,15 @@ import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import { stillLoading } from '../exports/still-loading.ts';
 import { whyUnread } from '../routes/upstream-problem.ts';
-import type { GiftIndex } from './gift-index.ts';
+import type { CopiedGifts } from './copied-gifts.ts';
 
 /** Throws unless the index has every gift that matches the filter. */
-export async function requireLoaded(index: Pick<GiftIndex, 'state'>, filter: GiftFilter): Promise<void> {
+export async function requireLoaded(index: Pick<CopiedGifts, 'state'>, filter: GiftFilter): Promise<void> {
   if (!isLoaded(await index.state(), filter)) throw stillLoading();
 }
 
 /** Throws why no gift could be read so far, if that failed: whoever waits for the first ones would wait without end. */
-export async function requireBegun(index: Pick<GiftIndex, 'state' | 'failure'>): Promise<void> {
+export async function requireBegun(index: Pick<CopiedGifts, 'state' | 'failure'>): Promise<void> {
   const failure = index.failure();
   if (failure && (await index.state()).gifts === 0) throw whyUnread(failure);
 }

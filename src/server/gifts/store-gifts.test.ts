@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSettled } from './audit-gifts.ts';
+import { openCopiedGifts } from './copied-gifts-fixture.ts';
 import { giftRow } from './gift-row.ts';
 import type { GiftRow } from './gift-tables.ts';
 import { listedGift } from './listed-gift.ts';
-import { openMirroredGifts } from './mirrored-gifts-fixture.ts';
 import { anyGift, plainGift } from './plain-filter-fixture.ts';
 import { dropMissing } from './store-gifts.ts';
 
@@ -45,7 +45,7 @@ test('a stored gift is listed as it was received', () => {
 test('drops only gifts of the window that the platform no longer has, except at its last moment', async () => {
   const times = { before: 99, first: 100, known: 150, lost: 160, end: 200 };
   const gifts = Object.entries(times).map(([id, at]) => ({ id, given_at: at }));
-  const { database } = await openMirroredGifts({ gifts });
+  const { database } = await openCopiedGifts({ gifts });
   await database.write((trx) => dropMissing(trx, 'sqlite', { from: 100, to: 200 }, new Set(['known'])));
   const gone = await database.db
     .selectFrom('gifts')

@@ -1,7 +1,8 @@
 /** Writes gifts into the index. */
+
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import type { CopyTrx } from '../copy/copy-tables.ts';
 import { batchesOf } from '../database/batches.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import type { MirrorTrx } from '../mirror/mirror-tables.ts';
 import { dropFacts, keepFacts } from './facts/keep-facts.ts';
 import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';
@@ -14,8 +15,8 @@ export type StoredNow = StoredGift & { changed: boolean };
  * one by one, because an upsert would use up a number for each on PostgreSQL.
  */
 export async function storeGifts(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   rows: readonly GiftRow[],
   reading: GiftReading,
 ): Promise<StoredNow[]> {
@@ -65,7 +66,7 @@ export const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
   (Object.keys(row) as (keyof GiftRow)[]).some((column) => (row[column] ?? null) !== old[column]);
 
 /** Only the leader writes, so no other transaction gets the same number. */
-async function nextStored(trx: MirrorTrx): Promise<number> {
+async function nextStored(trx: CopyTrx): Promise<number> {
   const last = await trx
     .selectFrom('gifts')
     .select(({ fn }) => fn.max('stored').as('stored'))
@@ -74,10 +75,10 @@ async function nextStored(trx: MirrorTrx): Promise<number> {
 }
 
 /** Returns a gift, also one that the platform no longer has; undefined if it isn't in the copy. */
-export const storedGift = ({ db }: Pick<MirrorDatabase, 'db'>, id: string): Promise<StoredGift | undefined> =>
+export const storedGift = ({ db }: Pick<CopyDatabase, 'db'>, id: string): Promise<StoredGift | undefined> =>
   db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function knownGifts(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, StoredGift>> {
+async function knownGifts(trx: CopyTrx, ids: readonly string[]): Promise<Map<string, StoredGift>> {
   const known = new Map<string, StoredGift>();
   for (const some of batchesOf(ids))
     for (const gift of await trx.selectFrom('gifts').selectAll().where('id', 'in', some).execute())
@@ -99,8 +100,8 @@ export function changedOf<Gift extends { id: string }>(
  * `to` is exclusive: it isn't known whether a platform includes it, and the next window does.
  */
 export async function dropMissing(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   { from, to }: { from: number; to: number },
   ids: ReadonlySet<string>,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import type { thankOperations } from '#contract/steward/operations/thanks.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { LargeExportKind } from '../exports/export-kinds.ts';
 import { notFound } from '../http/problem.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { letterRoutes } from './letter-routes.ts';
 import { createLetterheads } from './letterhead.ts';
@@ -21,7 +21,7 @@ type Parts = {
   database: Database;
   activity: ActivityLog;
   clock: Clock;
-  mirror: Mirror;
+  copy: Copy;
   zone: string;
   /** As configured. */
   organization: string;
@@ -34,10 +34,10 @@ type Letters = {
 };
 
 export function openLetters(parts: Parts): Letters {
-  const { mirror, zone } = parts;
-  const statements = createStatements({ mirror, zone });
+  const { copy, zone } = parts;
+  const statements = createStatements({ copy, zone });
   const thanks = createThanks(parts);
-  const thankList = createThankList({ mirror, thanks });
+  const thankList = createThankList({ copy, thanks });
   return {
     statements,
     routes: { ...letterRoutes(createLetterheads(parts), statements), ...thankRoutes(thanks, thankList) },

@@ -1,8 +1,8 @@
 /** The export of giving statements for a mail merge: a row for each donor, by last name. */
 
 import * as z from 'zod/mini';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import { statementExport as kind } from '#contract/steward/letters/statements.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { statementFilter } from '#contract/steward/operations/letters.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/export-kinds.ts';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { statementExport } from './statement-export.ts';
 import { createStatements } from './statements.ts';
 
@@ -36,7 +36,7 @@ const donors = [
   { id: 'ada', firstName: 'Ada', lastName: 'Moss' },
   { id: 'max', firstName: 'Max', lastName: 'Reed' },
 ];
-const open = async () => createStatements({ mirror: await openMirroredGifts({ gifts, donors }), zone });
+const open = async () => createStatements({ copy: await openCopiedGifts({ gifts, donors }), zone });
 
 test("a year's statements list all donors who gave at least the minimum, by last name", async () => {
   const statements = await open();
@@ -70,13 +70,13 @@ test('gifts of the year that are not in the total are counted: pending ones, and
     gift('9', 'ada', '2025-05-05T12:00:00Z', 5_000, 'NEW_WORD'),
     gift('10', 'ada', '2026-05-05T12:00:00Z', 5_000, 'PENDING'),
   ];
-  const mirror = await openMirroredGifts({ gifts: [...gifts, ...more], donors });
-  const page = await createStatements({ mirror, zone }).page({ year: 2025, least: 1, limit: 25, page: 1 });
+  const copy = await openCopiedGifts({ gifts: [...gifts, ...more], donors });
+  const page = await createStatements({ copy, zone }).page({ year: 2025, least: 1, limit: 25, page: 1 });
   expect(page.left).toEqual({ pending: 2, unpriced: 1, returnPending: 0 });
 });
 
 test('of a gift that went back in part, what is left is added up, and what may go back is named', async () => {
-  const mirror = await openMirroredGifts({
+  const copy = await openCopiedGifts({
     gifts,
     donors,
     returned: [
@@ -85,7 +85,7 @@ test('of a gift that went back in part, what is left is added up, and what may g
       { kind: 'refund', contributionId: '2', status: 'FAILED', amountInCents: 15_000 },
     ],
   });
-  const statements = createStatements({ mirror, zone });
+  const statements = createStatements({ copy, zone });
   const page = await statements.page({ year: 2025, limit: 25, page: 1 });
   expect(page.data.map(({ donor, cents, returns }) => [donor.id, cents, returns])).toEqual([
     ['zoe', 25_000, {}],
@@ -119,7 +119,7 @@ test("the mail-merge file has a row for each donor, with days in the organizatio
 
 test('only cash gifts are added up; donors of stock, crypto, and grants get a statement too', async () => {
   const at = '2025-06-01T12:00:00Z';
-  const mirror = await openMirroredGifts({
+  const copy = await openCopiedGifts({
     gifts: [
       gift('cash', 'zoe', at, 10_000),
       gift('check', 'zoe', at, 5_000, 'CONFIRMED', 'MANUAL_CASH'),
@@ -131,7 +131,7 @@ test('only cash gifts are added up; donors of stock, crypto, and grants get a st
     ],
     donors,
   });
-  const statements = createStatements({ mirror, zone });
+  const statements = createStatements({ copy, zone });
   const page = await statements.page({ year: 2025, limit: 25, page: 1 });
   expect(
     page.data.map(({ donor, gifts: own, cents, unpriced }) => [donor.id, own.length, cents, unpriced]),
@@ -179,14 +179,14 @@ test("a statement's total is the sum of its received cash gifts, for any gifts; 
   });
   await fc.assert(
     fc.asyncProperty(fc.array(one, { maxLength: 12 }), async (given) => {
-      const mirror = await openMirroredGifts({
+      const copy = await openCopiedGifts({
         gifts: given.map(({ donor, kind: [type, status], cents }, at) => ({
           ...gift(String(at), donor, '2025-06-01T12:00:00Z', cents, status, type),
           anonymous: at % 2 === 0 ? 0 : 1,
         })),
         donors,
       });
-      const statements = createStatements({ mirror, zone });
+      const statements = createStatements({ copy, zone });
       const cashOf = (id: string) =>
         given
           .filter(

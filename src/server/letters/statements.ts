@@ -1,19 +1,19 @@
-/** Giving statements from the gift index and the mirror's donors. */
+/** Giving statements from the gifts and donors of our copy. */
 
 import { cashTypes, statementSection } from '#contract/rules/statement-section.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type {
   Statement,
   StatementGift,
   Statements as StatementsPage,
 } from '#contract/steward/operations/letters.ts';
+import type { Copy } from '../copy/copy.ts';
+import { donorRecords, donorSortNames } from '../copy/donor-search.ts';
 import type { IndexedGift } from '../gifts/gift-tables.ts';
 import { listedGift, noDonor, returnsOf } from '../gifts/listed-gift.ts';
 import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
-import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 
 /** Donors of a year, with `least` only those who gave at least that many cents, whatever they gave. */
 export type StatementFilter = { year: number; least?: number | undefined };
@@ -23,7 +23,7 @@ export type StatementSum = DonorSum & { noncash: number; grants: number };
 type Wanted = StatementFilter & { donor?: string | undefined; limit: number; page: number };
 
 export type Statements = {
-  /** False if gifts aren't mirrored. */
+  /** False if gifts aren't copied. */
   enabled: boolean;
   /** With `donor`, returns only that donor's statement, without the minimum; none if there is no such donor. */
   page(wanted: Wanted): Promise<StatementsPage>;
@@ -36,30 +36,30 @@ export type Statements = {
 };
 
 type Parts = {
-  mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>;
+  copy: Pick<Copy, 'database' | 'copiedGifts' | 'upToDate'>;
   /** The organization's time zone, which determines when a year begins. */
   zone: string;
 };
 
-export function createStatements({ mirror, zone }: Parts): Statements {
-  const { database, giftIndex } = mirror;
+export function createStatements({ copy, zone }: Parts): Statements {
+  const { database, copiedGifts } = copy;
 
   /** Returns the gifts that count, oldest first, by donor. */
   async function giftsOf(year: number, donorIds: readonly string[]): Promise<Map<string, IndexedGift[]>> {
     const filter = { ...receivedIn(year, zone), donor: [...donorIds] };
-    const { batches } = await giftIndex.all({ filter, sort: 'given', direction: 'ASC' });
+    const { batches } = await copiedGifts.all({ filter, sort: 'given', direction: 'ASC' });
     const gifts = new Map(donorIds.map((id): [string, IndexedGift[]] => [id, []]));
     for await (const some of batches) for (const gift of some) gifts.get(gift.donor_id ?? '')?.push(gift);
     return gifts;
   }
 
   async function sums({ year, least = 0 }: StatementFilter): Promise<StatementSum[]> {
-    await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
+    await Promise.all([copiedGifts.upToDate(), copy.upToDate('donors')]);
     const received = receivedIn(year, zone);
     const [all, cash, grants] = await Promise.all([
-      giftIndex.byDonor(received),
-      giftIndex.byDonor({ ...received, type: [...cashTypes] }),
-      giftIndex.byDonor({ ...received, type: ['DAF'] }),
+      copiedGifts.byDonor(received),
+      copiedGifts.byDonor({ ...received, type: [...cashTypes] }),
+      copiedGifts.byDonor({ ...received, type: ['DAF'] }),
     ]);
     const [cashOf, grantsOf] = [cash, grants].map((some) => new Map(some.map((one) => [one.donorId, one])));
     const found = all
@@ -80,8 +80,8 @@ export function createStatements({ mirror, zone }: Parts): Statements {
     const { outcome, ...given } = receivedIn(year, zone);
     const page = { sort: 'given', direction: 'DESC', limit: 1, page: 1 } as const;
     const [all, cash] = await Promise.all([
-      giftIndex.search(given, page),
-      giftIndex.search({ ...given, outcome, type: [...cashTypes] }, page),
+      copiedGifts.search(given, page),
+      copiedGifts.search({ ...given, outcome, type: [...cashTypes] }, page),
     ]);
     return {
       pending: all.sum.pending.gifts,
@@ -108,16 +108,16 @@ export function createStatements({ mirror, zone }: Parts): Statements {
   }
 
   return {
-    enabled: giftIndex.enabled,
-    requireLoaded: (year) => requireLoaded(giftIndex, receivedIn(year, zone)),
+    enabled: copiedGifts.enabled,
+    requireLoaded: (year) => requireLoaded(copiedGifts, receivedIn(year, zone)),
     sums,
     donors,
     page: async ({ year, least, donor, limit, page }) => {
-      await requireBegun(giftIndex);
-      const state = await giftIndex.state();
+      await requireBegun(copiedGifts);
+      const state = await copiedGifts.state();
       const found = donor === undefined ? await sums({ year, least }) : null;
       const shown = found?.slice((page - 1) * limit, page * limit).map(({ donorId }) => donorId);
-      if (donor !== undefined) await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
+      if (donor !== undefined) await Promise.all([copiedGifts.upToDate(), copy.upToDate('donors')]);
       const ids = shown ?? (await known(year, donor));
       const [people, gifts] = await Promise.all([donors(year, ids), giftsOf(year, ids)]);
       const data = people.map((person) => statementOf(person, gifts.get(person.id) ?? []));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { createThankList } from './thank-list.ts';
 
 const day = 86_400_000;
@@ -24,8 +24,8 @@ const gifts = [
 const mark = { giftId: 'largest', way: 'card', at: '', by: null } as const;
 const thanks = { since: async () => new Map([['largest', mark]]) };
 const open = async () => {
-  const mirror = await openMirroredGifts({ gifts, donors: [{ id: 'zoe', phone: '+15035550100' }] });
-  return createThankList({ mirror, thanks: thanks as never });
+  const copy = await openCopiedGifts({ gifts, donors: [{ id: 'zoe', phone: '+15035550100' }] });
+  return createThankList({ copy, thanks: thanks as never });
 };
 const filter = { least: 50_000, givenFrom: new Date(now - 30 * day).toISOString() };
 

@@ -1,17 +1,17 @@
-/** The thank-you list, from the gift index, the mirror's donors, and our marks. */
+/** The thank-you list, from the gifts and donors of our copy, and our marks. */
 import type * as z from 'zod/mini';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { ThankList as Page, ToThank, thankFilter } from '#contract/steward/operations/thanks.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import type { Copy } from '../copy/copy.ts';
+import { donorRecords } from '../copy/donor-search.ts';
 import { isDedicated } from '../gifts/facts/keep-facts.ts';
 import type { Narrowing } from '../gifts/gift-facts.ts';
 import type { IndexedGift } from '../gifts/gift-tables.ts';
 import { listedGift } from '../gifts/listed-gift.ts';
 import type { GiftInLine } from '../gifts/questions/earlier-gifts.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
-import { donorRecords } from '../mirror/donor-search.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import { thankReasonsOf } from './thank-reason.ts';
 import type { Thanks } from './thanks.ts';
 
@@ -20,7 +20,7 @@ export type ThankFilter = {
 };
 
 export type ThankList = {
-  /** False if gifts aren't mirrored. */
+  /** False if gifts aren't copied. */
   enabled: boolean;
   page(wanted: ThankFilter & { limit: number; page: number }): Promise<Page>;
   /** Throws unless all gifts are loaded: a gift's reason depends on earlier gifts. */
@@ -29,7 +29,7 @@ export type ThankList = {
   all(filter: ThankFilter): Promise<{ count: number; batches: AsyncIterable<ToThank[]> }>;
 };
 
-type Parts = { mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>; thanks: Thanks };
+type Parts = { copy: Pick<Copy, 'database' | 'copiedGifts' | 'upToDate'>; thanks: Thanks };
 
 const inLine = (row: IndexedGift): GiftInLine => ({
   hasDonor: row.donor_id !== null,
@@ -48,7 +48,7 @@ const giftFilter = ({ least, givenFrom, givenBefore, received }: ThankFilter): G
 
 const newestFirst = { sort: 'given', direction: 'DESC' } as const;
 
-export function createThankList({ mirror: { database, giftIndex, upToDate }, thanks }: Parts): ThankList {
+export function createThankList({ copy: { database, copiedGifts, upToDate }, thanks }: Parts): ThankList {
   const marksOf = ({ givenFrom }: ThankFilter) => thanks.since(timeOf(givenFrom ?? null) ?? 0);
   const narrowing = ({ thanked, reason }: ThankFilter, marks: ReadonlyMap<string, unknown>): Narrowing => ({
     among: thanked === undefined ? undefined : { ids: [...marks.keys()], isIn: thanked },
@@ -60,7 +60,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
     gifts: readonly IndexedGift[],
     marks: Awaited<ReturnType<Thanks['since']>>,
   ): Promise<ToThank[]> {
-    const earlier = await giftIndex.earlier(gifts.map(({ number }) => number));
+    const earlier = await copiedGifts.earlier(gifts.map(({ number }) => number));
     const ids = [...new Set(gifts.flatMap(({ donor_id: id }) => id ?? []))];
     const donors = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
     return gifts.map((row) => {
@@ -78,14 +78,14 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
   }
 
   return {
-    enabled: giftIndex.enabled,
-    requireLoaded: () => requireLoaded(giftIndex, {}),
+    enabled: copiedGifts.enabled,
+    requireLoaded: () => requireLoaded(copiedGifts, {}),
     page: async ({ limit, page, ...filter }) => {
-      await Promise.all([giftIndex.upToDate(), upToDate('donors')]);
-      await requireBegun(giftIndex);
-      const state = await giftIndex.state();
+      await Promise.all([copiedGifts.upToDate(), upToDate('donors')]);
+      await requireBegun(copiedGifts);
+      const state = await copiedGifts.state();
       const marks = await marksOf(filter);
-      const { gifts, totalCount, sum } = await giftIndex.search(
+      const { gifts, totalCount, sum } = await copiedGifts.search(
         giftFilter(filter),
         { ...newestFirst, limit, page },
         narrowing(filter, marks),
@@ -95,7 +95,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
     all: async (filter) => {
       const marks = await marksOf(filter);
       const query = { filter: giftFilter(filter), ...newestFirst };
-      const { count, batches } = await giftIndex.all(query, narrowing(filter, marks));
+      const { count, batches } = await copiedGifts.all(query, narrowing(filter, marks));
       return { count, batches: inTurn(batches, (gifts) => toThank(gifts, marks)) };
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CampaignRecord } from '#contract/steward/mirror.ts';
-import type { CampaignTotal } from '#contract/steward/operations/gift-index.ts';
+import type { CampaignRecord } from '#contract/steward/copy.ts';
+import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
 import { dollars } from '#contract/values/money.ts';
 import { type CampaignQuestion, listCampaigns } from './campaign-list.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DepositSort, depositSorts } from '#contract/nouns/deposit/filters.ts';
-import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import type { ListedDeposit } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
 import { type DepositQuestion, listDeposits } from './deposit-list.ts';
 

@@ -1,10 +1,10 @@
 /** Lists deposits sorted by any column, with a search for what a bank statement shows. There are few, so all of them are compared. */
 import { type DepositFilters, type DepositSort, depositFilters } from '#contract/nouns/deposit/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import type { ListedDeposit } from '#contract/steward/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { fold } from '../mirror/fold.ts';
+import { fold } from '../copy/fold.ts';
 import { type Conditions, matching } from './chosen-filters.ts';
 import { isWithin, sortedPage, sumsOf, type Value } from './reversal-list.ts';
 

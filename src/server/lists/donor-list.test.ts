@@ -1,11 +1,11 @@
 /** Every filter and sort of the copy's list of donors: just outside, at, and inside of its limits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DonorSort, donorSorts } from '#contract/nouns/donor/filters.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
-import { donorIndex } from '../mirror/donor-index.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
-import { donorWith } from '../mirror/reading/changing-service.ts';
-import { keepRecords } from '../mirror/reading/keep-records.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
+import { donorIndex } from '../copy/donor-index.ts';
+import { donorWith } from '../copy/reading/changing-service.ts';
+import { keepRecords } from '../copy/reading/keep-records.ts';
 import { type DonorQuestion, findDonors, listDonors } from './donor-list.ts';
 
 /** Each donor differs from every other one in all that can be sorted; the last one has nothing but an ID. */
@@ -57,9 +57,9 @@ const donors = [
   }),
 ];
 
-let database: MirrorDatabase;
+let database: CopyDatabase;
 beforeAll(async () => {
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   await database.write((trx) =>
     keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, donors),
   );

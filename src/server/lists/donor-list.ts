@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DonorFilters, type DonorSort, donorFilters } from '#contract/nouns/donor/filters.ts';
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
-import { donorRecords, searchDonors } from '../mirror/donor-search.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import { donorRecords, searchDonors } from '../copy/donor-search.ts';
 import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
 
 export type DonorQuestion = CheckedStewardInput<'POST /api/lists/donors'>['body'];
@@ -20,13 +20,13 @@ const clauses: Clauses<DonorFilters> = {
 };
 
 /** Texts are compared without case, but only that of the English letters: alike in both databases. */
-const folded = (kind: MirrorDatabase['kind'], column: string): RawBuilder<unknown> =>
+const folded = (kind: CopyDatabase['kind'], column: string): RawBuilder<unknown> =>
   kind === 'sqlite'
     ? sql`nullif(lower(${sql.ref(column)}), '')`
     : sql`nullif(lower(${sql.ref(column)} collate "C"), '')`;
 const known = (column: string): RawBuilder<unknown> => sql`nullif(${sql.ref(column)}, 0)`;
 
-const columns: Record<DonorSort, (kind: MirrorDatabase['kind']) => RawBuilder<unknown>> = {
+const columns: Record<DonorSort, (kind: CopyDatabase['kind']) => RawBuilder<unknown>> = {
   updatedAt: () => known('named_at'),
   createdAt: () => known('created_at'),
   firstName: (kind) => folded(kind, 'first_name'),
@@ -43,7 +43,7 @@ const isListed = (question: DonorQuestion, zone: string): RawBuilder<boolean> =>
 
 /** Unknown values come last in both directions. `zone`: the organization's, which the days are in. */
 export async function listDonors(
-  database: MirrorDatabase,
+  database: CopyDatabase,
   question: DonorQuestion,
   zone: string,
 ): Promise<{ data: DonorRecord[]; totalCount: number }> {
@@ -71,7 +71,7 @@ export async function listDonors(
 
 /** The best matches of a text first, whatever the sort, among the donors that meet the filters. `more`: more match than were counted. */
 export async function findDonors(
-  database: MirrorDatabase,
+  database: CopyDatabase,
   { text, ...question }: DonorQuestion & { text: string },
   zone: string,
 ): Promise<{ data: DonorRecord[]; totalCount: number; more: boolean }> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AskedFilters, maxCents } from '#contract/lists/filters.ts';
 import { type GiftFilters, giftFilters } from '#contract/nouns/gift/filters.ts';
 import { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { type GiftQuestion, giftFilterOf, listGifts, loadedThrough } from './gift-list.ts';
 
 const zone = 'America/Chicago';
@@ -132,13 +132,13 @@ const gifts = [
 const since = '2026-06-04T10:00:00.000Z';
 
 test('a page has its gifts, what went back of them, and the sum of all that match', async () => {
-  const mirror = await openMirroredGifts({
+  const copy = await openCopiedGifts({
     gifts,
     returned: [{ kind: 'refund', contributionId: 'c', status: 'SUCCEEDED', amountInCents: 200 }],
   });
-  const state = await mirror.giftIndex.state();
+  const state = await copy.copiedGifts.state();
   const list = async (question: Partial<GiftQuestion>) =>
-    await listGifts(mirror.giftIndex, state, { ...usual, ...question }, zone);
+    await listGifts(copy.copiedGifts, state, { ...usual, ...question }, zone);
   expect((await list({}))?.data.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   expect((await list({ givenTo: '2026-06-03' }))?.data.map(({ id }) => id)).toEqual(['c', 'a']);
   expect((await list({ anonymous: 'no', sort: 'amount' }))?.data.map(({ id }) => id)).toEqual(['c', 'a']);
@@ -161,14 +161,14 @@ test.each<[Partial<GiftQuestion>, boolean]>([
   [{ givenFrom: '2026-06-05', first: 'no' }, false],
   [{ receivedFrom: '2026-06-05' }, false],
 ])('while gifts since June 4 are there, %j can be answered: %s', async (question, isThere) => {
-  const { giftIndex } = await openMirroredGifts({ gifts, state: { complete: false, since } });
-  const found = await listGifts(giftIndex, await giftIndex.state(), { ...usual, ...question }, zone);
+  const { copiedGifts } = await openCopiedGifts({ gifts, state: { complete: false, since } });
+  const found = await listGifts(copiedGifts, await copiedGifts.state(), { ...usual, ...question }, zone);
   expect(found !== null).toBe(isThere);
 });
 
 test('the first day that is there is the one after the day of the oldest gift', async () => {
-  const { giftIndex } = await openMirroredGifts({ gifts: [] });
-  const state = await giftIndex.state();
+  const { copiedGifts } = await openCopiedGifts({ gifts: [] });
+  const state = await copiedGifts.state();
   const through = (more: object, in_ = zone) => loadedThrough({ ...state, complete: false, ...more }, in_);
   expect(through({ since })).toBe('2026-06-05');
   expect(through({ since: '2026-06-04T04:59:59.999Z' })).toBe('2026-06-04');

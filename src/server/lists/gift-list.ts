@@ -4,10 +4,10 @@ import type { GiftFilters } from '#contract/nouns/gift/filters.ts';
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { GiftPage } from '#contract/steward/operations/lists.ts';
 import { afterDayIn, startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
-import type { GiftIndex } from '../gifts/gift-index.ts';
+import type { CopiedGifts } from '../gifts/copied-gifts.ts';
 import { listedGift, returnsOf } from '../gifts/listed-gift.ts';
 import { fromCopy } from './list-answer.ts';
 
@@ -67,15 +67,15 @@ export function giftFilterOf(
 }
 
 /** The first day (YYYY-MM-DD) of which our copy has all gifts while it is filled, newest first; null if there is none, and once it has all. */
-export const loadedThrough = ({ complete, since }: GiftIndexState, zone: string): string | null =>
+export const loadedThrough = ({ complete, since }: CopiedGiftsState, zone: string): string | null =>
   complete || since === null ? null : wallTimeOf(afterDayIn(dayOf(since, zone), zone), zone).day;
 
 const dayOf = (at: string, zone: string): string => wallTimeOf(new Date(at), zone).day;
 
 /** Returns a page of the gifts with the sum of all that match; null unless our copy has all of them. */
 export async function listGifts(
-  index: Pick<GiftIndex, 'search'>,
-  state: GiftIndexState,
+  index: Pick<CopiedGifts, 'search'>,
+  state: CopiedGiftsState,
   { sort, direction, limit, page, ...asked }: GiftQuestion,
   zone: string,
 ): Promise<Omit<GiftPage, 'through' | 'copy'> | null> {

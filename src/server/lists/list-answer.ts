@@ -1,7 +1,7 @@
 /** One reply for each list, whether our copy or the platform has its rows. */
 import { freshness } from '#contract/steward/messages.ts';
+import type { SetState } from '#contract/steward/operations/copy.ts';
 import type { ListPage, StatusSum } from '#contract/steward/operations/lists.ts';
-import type { SetState } from '#contract/steward/operations/mirror.ts';
 import { WithHeaders } from '../routes/steward-response.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { PlatformPage } from './platform-page.ts';

@@ -5,13 +5,13 @@ import { donorFilters, donorSorts } from '#contract/nouns/donor/filters.ts';
 import { giftFilters, giftSorts } from '#contract/nouns/gift/filters.ts';
 import { askedPlanFilters, planSorts } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
-import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { CopiedRecords } from '#contract/steward/copy.ts';
+import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { listOperations, PlanRow } from '#contract/steward/operations/lists.ts';
-import type { PlanSum } from '#contract/steward/operations/mirror.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
+import { copyOf, copyOfReversals, requireBegun, requireSet } from '../copy/ready-sets.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { copyOf, copyOfReversals, requireBegun, requireSet } from '../mirror/ready-sets.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { IsMiscounted } from '../routes/operation-routes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
@@ -27,7 +27,7 @@ import { type PlatformPage, platformPage, type Reader } from './platform-page.ts
 import { actionNeededFirst, listReversals, type ReversalSet } from './reversal-list.ts';
 
 type Parts = {
-  mirror: Mirror;
+  copy: Copy;
   reconciliations: Pick<Reconciliations, 'times'>;
   gateway: Pick<Gateway, 'read' | 'budgetLeft'>;
   clock: Clock;
@@ -43,7 +43,7 @@ const reversalTables = { filters: reversalFilters, sorts: reversalSorts };
 const platformRefunds = {
   ...reversalTables,
   operation: 'refunds.list',
-  arrange: { attention: actionNeededFirst<MirrorRecords['refunds']> },
+  arrange: { attention: actionNeededFirst<CopiedRecords['refunds']> },
 } as const;
 const platformChargebacks = { ...reversalTables, operation: 'chargebacks.list' } as const;
 const newestFirst = { sort: 'created', direction: 'DESC' } as const;
@@ -65,39 +65,39 @@ const platformCampaigns = {
   sorts: campaignSorts,
 } as const;
 
-export function listRoutes({ mirror, reconciliations, clock, ...platform }: Parts): Handlers {
+export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts): Handlers {
   const { gateway, zone } = platform;
   const reversals = <Set extends ReversalSet>(
     set: Set,
     body: Body,
-    page: () => Promise<PlatformPage<MirrorRecords[Set]>>,
+    page: () => Promise<PlatformPage<CopiedRecords[Set]>>,
   ) =>
-    listAnswer<MirrorRecords[Set]>(gateway, {
-      state: () => copyOfReversals(mirror, set),
-      copy: () => listReversals(mirror, set, body, zone),
+    listAnswer<CopiedRecords[Set]>(gateway, {
+      state: () => copyOfReversals(copy, set),
+      copy: () => listReversals(copy, set, body, zone),
       platform: page,
     });
   return {
     'POST /api/lists/gifts': async ({ body, ...call }) => {
-      const { giftIndex } = mirror;
+      const { copiedGifts } = copy;
       // Read first, so that the gifts are at least as complete as the state says.
-      if (giftIndex.enabled) await giftIndex.upToDate();
-      const copy = giftIndex.enabled ? await giftIndex.state() : null;
-      const about = { copy, through: copy && loadedThrough(copy, zone) };
-      const copied = copy && (await listGifts(giftIndex, copy, body, zone));
+      if (copiedGifts.enabled) await copiedGifts.upToDate();
+      const state = copiedGifts.enabled ? await copiedGifts.state() : null;
+      const about = { copy: state, through: state && loadedThrough(state, zone) };
+      const copied = state && (await listGifts(copiedGifts, state, body, zone));
       if (copied) return { ...copied, ...about };
       const found = await platformPage(platform, platformGifts, body, readerOf(call));
-      return fromPlatform(gateway, copy, { ...found, ...about });
+      return fromPlatform(gateway, state, { ...found, ...about });
     },
     'POST /api/lists/refunds': ({ body, ...call }) =>
       reversals('refunds', body, () => platformPage(platform, platformRefunds, body, readerOf(call))),
     'POST /api/lists/chargebacks': ({ body, ...call }) =>
       reversals('chargebacks', body, () => platformPage(platform, platformChargebacks, body, readerOf(call))),
     'GET /api/lists/chargebacks/pending': async (call) => {
-      const copy = await copyOfReversals(mirror, 'chargebacks');
-      if (copy?.complete) {
-        const rows = await mirror.records('chargebacks');
-        const { asOf, unreadable } = copy;
+      const state = await copyOfReversals(copy, 'chargebacks');
+      if (state?.complete) {
+        const rows = await copy.records('chargebacks');
+        const { asOf, unreadable } = state;
         return {
           ...pendingAmong(rows),
           ...fromCopy,
@@ -110,41 +110,41 @@ export function listRoutes({ mirror, reconciliations, clock, ...platform }: Part
       const found = await pendingOfPlatform((page, limit) =>
         platformPage(platform, platformChargebacks, { ...newestFirst, page, limit }, readerOf(call)),
       );
-      return fromPlatform(gateway, copy, found);
+      return fromPlatform(gateway, state, found);
     },
     'POST /api/lists/deposits': ({ body, ...call }) =>
       listAnswer(gateway, {
-        state: () => copyOf(mirror, 'deposits'),
+        state: () => copyOf(copy, 'deposits'),
         copy: async () =>
-          listDeposits(await mirror.records('deposits'), await reconciliations.times(), body, zone),
+          listDeposits(await copy.records('deposits'), await reconciliations.times(), body, zone),
         platform: () => platformPage(platform, platformDeposits, body, readerOf(call)),
       }),
     'POST /api/lists/donors': async ({ body, ...call }) => {
       const { text } = body;
-      if (text !== undefined && mirror.enabled) {
-        await requireSet(mirror, 'donors');
-        await mirror.upToDate('donors');
-        const { more, ...found } = await findDonors(mirror.database, { ...body, text }, zone);
-        const { donors } = await mirror.state();
+      if (text !== undefined && copy.enabled) {
+        await requireSet(copy, 'donors');
+        await copy.upToDate('donors');
+        const { more, ...found } = await findDonors(copy.database, { ...body, text }, zone);
+        const { donors } = await copy.state();
         return { ...answerSoFar(donors, found), searched: { rows: donors.rows, total: donors.total, more } };
       }
       return listAnswer(gateway, {
-        state: () => copyOf(mirror, 'donors'),
-        copy: () => listDonors(mirror.database, body, zone),
+        state: () => copyOf(copy, 'donors'),
+        copy: () => listDonors(copy.database, body, zone),
         platform: () => platformPage(platform, platformDonors, body, readerOf(call)),
       });
     },
     'POST /api/lists/plans': async ({ body, ...call }) => {
-      const copy = () => listPlans(mirror.database, body, zone);
+      const copied = () => listPlans(copy.database, body, zone);
       if (body.concern) {
-        await requireSet(mirror, 'plans');
-        await mirror.upToDate('plans');
-        await requireBegun(mirror, 'plans');
-        return answerSoFar((await mirror.state()).plans, await copy());
+        await requireSet(copy, 'plans');
+        await copy.upToDate('plans');
+        await requireBegun(copy, 'plans');
+        return answerSoFar((await copy.state()).plans, await copied());
       }
       return listAnswer<PlanRow, PlanSum>(gateway, {
-        state: () => copyOf(mirror, 'plans'),
-        copy,
+        state: () => copyOf(copy, 'plans'),
+        copy: copied,
         platform: async () => {
           const { data, ...page } = await platformPage(platform, platformPlans, body, readerOf(call));
           return { ...page, data: data.map((plan) => ({ plan })) };
@@ -153,10 +153,10 @@ export function listRoutes({ mirror, reconciliations, clock, ...platform }: Part
     },
     'POST /api/lists/campaigns': ({ body, ...call }) =>
       listAnswer(gateway, {
-        state: () => copyOf(mirror, 'campaigns'),
+        state: () => copyOf(copy, 'campaigns'),
         copy: async () =>
-          listCampaigns(await mirror.records('campaigns'), body, {
-            totals: await mirror.giftIndex.campaignTotals(),
+          listCampaigns(await copy.records('campaigns'), body, {
+            totals: await copy.copiedGifts.campaignTotals(),
             now: clock.now(),
             zone,
           }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChargebackRecord } from '#contract/steward/mirror.ts';
+import type { ChargebackRecord } from '#contract/steward/copy.ts';
 import { pendingAmong, pendingOfPlatform } from './pending-chargebacks.ts';
 
 const chargeback = (id: string, status: string | null, day: number): ChargebackRecord => ({

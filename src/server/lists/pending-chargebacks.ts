@@ -1,6 +1,6 @@
 /** The chargebacks that await a decision. The platform can't filter them, so without our copy they are looked for among its newest ones. */
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
-import type { ChargebackRecord } from '#contract/steward/mirror.ts';
+import type { ChargebackRecord } from '#contract/steward/copy.ts';
 import type { PendingChargebacks } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { PlatformPage } from './platform-page.ts';

@@ -1,13 +1,13 @@
 /** Every filter of the copy's list of plans: just outside, at, and inside of its limits, and each thing it looks at alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlanRecord } from '#contract/steward/mirror.ts';
+import type { PlanRecord } from '#contract/steward/copy.ts';
 import { dollars } from '#contract/values/money.ts';
-import { donorIndex } from '../mirror/donor-index.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
-import { testPlan } from '../mirror/plan-fixture.ts';
-import { planIndex } from '../mirror/plan-index.ts';
-import { donorWith } from '../mirror/reading/changing-service.ts';
-import { keepRecords } from '../mirror/reading/keep-records.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
+import { donorIndex } from '../copy/donor-index.ts';
+import { testPlan } from '../copy/plan-fixture.ts';
+import { planIndex } from '../copy/plan-index.ts';
+import { donorWith } from '../copy/reading/changing-service.ts';
+import { keepRecords } from '../copy/reading/keep-records.ts';
 import { listPlans, type PlanQuestion } from './plan-list.ts';
 
 /** Ends with the digits that a search for a phone number has, so that both could be meant. */
@@ -82,9 +82,9 @@ const plans: PlanRecord[] = [
   }),
 ];
 
-let database: MirrorDatabase;
+let database: CopyDatabase;
 beforeAll(async () => {
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const donors = [
     {
       ...donorWith(1, { firstName: 'Ada', lastName: 'Grove', phone: '+15550104242' }),

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { type AskedPlanFilters, askedPlanFilters, type PlanSort } from '#contract/nouns/plan/filters.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
-import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
+import type { DonorRecord, PlanRecord } from '#contract/steward/copy.ts';
+import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { PlanRow } from '#contract/steward/operations/lists.ts';
-import type { PlanSum } from '#contract/steward/operations/mirror.ts';
-import { isDonorFound } from '../mirror/donor-search.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import { isDonorFound } from '../copy/donor-search.ts';
 import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
 
 export type PlanQuestion = CheckedStewardInput<'POST /api/lists/plans'>['body'];
@@ -38,7 +38,7 @@ const clauses: Clauses<AskedPlanFilters> = {
 
 /** Unknown values come last in both directions. `zone`: the organization's, which the days are in. */
 export async function listPlans(
-  { db, kind }: MirrorDatabase,
+  { db, kind }: CopyDatabase,
   { text, sort, limit, page, ...question }: PlanQuestion,
   zone: string,
 ): Promise<{ data: PlanRow[]; totalCount: number; sums: PlanSum }> {

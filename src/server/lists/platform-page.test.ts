@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters.ts';
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
-import type { RefundRecord } from '#contract/steward/mirror.ts';
-import { refundRecord } from '../mirror/refund-fixture.ts';
+import type { RefundRecord } from '#contract/steward/copy.ts';
+import { refundRecord } from '../copy/refund-fixture.ts';
 import type { Read } from '../upstream/cached-read.ts';
 import { ServiceDown } from '../upstream/errors.ts';
 import { platformPage } from './platform-page.ts';

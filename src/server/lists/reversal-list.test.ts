@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChargebackRecord, RefundRecord } from '#contract/steward/mirror.ts';
+import type { ChargebackRecord, RefundRecord } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
+import type { Copy } from '../copy/copy.ts';
+import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
+import { donorIndex } from '../copy/donor-index.ts';
+import { donorWith } from '../copy/reading/changing-service.ts';
+import { refundRecord } from '../copy/refund-fixture.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { storeGifts } from '../gifts/store-gifts.ts';
-import { donorIndex } from '../mirror/donor-index.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror/mirror-database.ts';
-import { donorWith } from '../mirror/reading/changing-service.ts';
-import { refundRecord } from '../mirror/refund-fixture.ts';
 import { actionNeededFirst, listReversals, type ReversalQuestion } from './reversal-list.ts';
 
 const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord =>
@@ -31,10 +31,10 @@ const chargeback: ChargebackRecord = {
   processorChargebackId: 'dp_9',
 };
 
-let database: MirrorDatabase;
-let mirror: Pick<Mirror, 'database' | 'records'>;
+let database: CopyDatabase;
+let copy: Pick<Copy, 'database' | 'records'>;
 beforeAll(async () => {
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const gifts = [
     { ...plainGift('gift-1'), donor_id: 'd1', donor_first_name: 'Zoë', donor_last_name: "O'Brien" },
     { ...plainGift('GIFT-2'), donor_id: 'd2', donor_first_name: 'Ada', donor_last_name: 'Bell' },
@@ -48,12 +48,12 @@ beforeAll(async () => {
   await database.write((trx) => donorIndex('sqlite').put(trx, [donor]));
   const kept: Record<string, unknown[]> = { refunds, chargebacks: [chargeback] };
   // Each set has the records of its type above.
-  mirror = { database, records: (async (set: string) => kept[set]) as Mirror['records'] };
+  copy = { database, records: (async (set: string) => kept[set]) as Copy['records'] };
 });
 afterAll(() => database.close());
 
 const list = (question: Partial<ReversalQuestion>, zone = 'Europe/Paris') =>
-  listReversals(mirror, 'refunds', { limit: 25, page: 1, ...question }, zone);
+  listReversals(copy, 'refunds', { limit: 25, page: 1, ...question }, zone);
 const ids = async (question: Partial<ReversalQuestion>, zone?: string) =>
   (await list(question, zone)).data.map(({ id }) => id);
 
@@ -118,7 +118,7 @@ test('filters by days, statuses, and gift, and sums all pages', async () => {
 
 test('finds chargebacks in the same way', async () => {
   const find = async (text: string) =>
-    (await listReversals(mirror, 'chargebacks', { text, limit: 25, page: 1 }, 'Europe/Paris')).totalCount;
+    (await listReversals(copy, 'chargebacks', { text, limit: 25, page: 1 }, 'Europe/Paris')).totalCount;
   expect([await find('dp_'), await find('smith'), await find('bell')]).toEqual([1, 1, 0]);
 });
 

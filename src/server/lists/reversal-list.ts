@@ -5,29 +5,29 @@ import {
   reversalFilters,
 } from '#contract/nouns/reversal/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { CopiedRecords } from '#contract/steward/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import type { Copy } from '../copy/copy.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
+import { donorsWithWord } from '../copy/donor-search.ts';
+import { fold, nameWords, wordsOf } from '../copy/fold.ts';
 import { type NamedGift, namedGifts } from '../gifts/named-gifts.ts';
-import { donorsWithWord } from '../mirror/donor-search.ts';
-import { fold, nameWords, wordsOf } from '../mirror/fold.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
 import { type Conditions, type Moments, matching } from './chosen-filters.ts';
 
 export type ReversalSet = 'refunds' | 'chargebacks';
 export type ReversalQuestion = StewardBody<'POST /api/lists/refunds'>;
 
-export type Reversal = MirrorRecords[ReversalSet];
+export type Reversal = CopiedRecords[ReversalSet];
 /** The donor as named on the gift. */
 type GiftDonor = { id: string | null; words: string[]; sortName: string };
 
 export async function listReversals<Set extends ReversalSet>(
-  { database, records }: Pick<Mirror, 'database' | 'records'>,
+  { database, records }: Pick<Copy, 'database' | 'records'>,
   set: Set,
   { text = '', sort = 'created', direction = 'DESC', limit = 25, page = 1, ...asked }: ReversalQuestion,
   zone: string,
-): Promise<{ data: MirrorRecords[Set][]; totalCount: number; sums: StatusSum[] }> {
+): Promise<{ data: CopiedRecords[Set][]; totalCount: number; sums: StatusSum[] }> {
   const filtered = (await records(set)).filter(matching(reversalFilters, conditions, asked, zone));
   const donors = text || sort === 'donor' ? await donorsOf(database, filtered) : new Map<string, GiftDonor>();
   const found = filtered.filter(await searchOf(database, text, donors));
@@ -76,10 +76,7 @@ export function isWithin(text: string | null, { from, before }: Moments): boolea
 }
 
 /** Returns donors by gift ID. */
-async function donorsOf(
-  database: MirrorDatabase,
-  rows: readonly Reversal[],
-): Promise<Map<string, GiftDonor>> {
+async function donorsOf(database: CopyDatabase, rows: readonly Reversal[]): Promise<Map<string, GiftDonor>> {
   const donors = new Map<string, GiftDonor>();
   for (const gift of await giftsOf(database, rows)) {
     const { donor_first_name: first, donor_last_name: last, donor_email: email } = gift;
@@ -92,13 +89,13 @@ async function donorsOf(
   return donors;
 }
 
-/** Returns the mirrored gifts that were refunded or disputed. */
-export const giftsOf = (database: MirrorDatabase, rows: readonly Reversal[]): Promise<NamedGift[]> =>
+/** Returns the copied gifts that were refunded or disputed. */
+export const giftsOf = (database: CopyDatabase, rows: readonly Reversal[]): Promise<NamedGift[]> =>
   namedGifts(database, [...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))]);
 
 /** Matches if each word is a prefix of a word of the donor, or the entire text is a prefix of an ID. */
 async function searchOf(
-  database: MirrorDatabase,
+  database: CopyDatabase,
   text: string,
   donors: ReadonlyMap<string, GiftDonor>,
 ): Promise<(one: Reversal) => boolean> {

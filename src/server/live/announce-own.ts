@@ -41,7 +41,7 @@ const silent = [
   'POST /api/tap-walks/{walkId}/finish',
   'POST /api/tap-walks/{walkId}/marks',
   'POST /api/tap-walks/{walkId}/reopen',
-  'POST /api/gift-index/check',
+  'POST /api/copied-gifts/check',
   'POST /api/csp-report',
 ] as const satisfies readonly Changing[];
 

@@ -3,7 +3,7 @@ import type { LooseInput } from '#contract/giving/wire.ts';
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
 import type { Changes } from './changes.ts';
 
-/** The record that a write's path names. Records that it creates, and other consequences, are found by the mirror. */
+/** The record that a write's path names. Records that it creates, and other consequences, are found by the copy. */
 const targets: Partial<Record<WriteId, { noun: LiveNoun; id: string }>> = {
   'contributions.initiateRefund': { noun: 'contributions', id: 'contributionId' },
   'donors.update': { noun: 'donors', id: 'donorId' },

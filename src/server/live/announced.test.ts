@@ -1,12 +1,12 @@
 /**
- * What open pages are told after each of our own operations, after each write to the platform, and when the mirror finds changed records.
+ * What open pages are told after each of our own operations, after each write to the platform, and when the copy finds changed records.
  * The tables are written out: nothing here is derived from the ones that announce.
  */
 import { expect, test } from 'vitest';
 import { stewardRoutes } from '#contract/steward/operations.ts';
-import type { MirrorChanged } from '../mirror/mirror.ts';
+import type { CopyChanged } from '../copy/copy.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import { announceMirror } from './announce-mirror.ts';
+import { announceCopy } from './announce-copy.ts';
 import { announceOwn } from './announce-own.ts';
 import { announceWrite } from './announce-write.ts';
 
@@ -71,7 +71,7 @@ const ofOperations: Readonly<Record<string, Told>> = {
   'POST /api/reconciliations/{depositId}/reopen': ['reconciliations', ['the-deposit']],
   'POST /api/months/{month}/close': ['months', ['2026-10']],
   'POST /api/months/{month}/reopen': ['months', ['2026-10']],
-  'POST /api/gift-index/check': 'nothing',
+  'POST /api/copied-gifts/check': 'nothing',
   'POST /api/dismissed-doubles': ['doubles', ['the-first', 'the-second']],
   'POST /api/dismissed-doubles/undo': ['doubles', ['the-first', 'the-second']],
   'POST /api/letterhead': ['letterhead', 'unknown'],
@@ -110,7 +110,7 @@ const ofOperations: Readonly<Record<string, Told>> = {
 
 /** These are POSTs only because what they search for may be personal data. */
 const reading = [
-  'POST /api/mirror/donors',
+  'POST /api/copy/donors',
   'POST /api/lists/gifts',
   'POST /api/lists/refunds',
   'POST /api/lists/chargebacks',
@@ -118,9 +118,9 @@ const reading = [
   'POST /api/lists/deposits',
   'POST /api/lists/plans',
   'POST /api/lists/donors',
-  'POST /api/gift-index/search',
-  'POST /api/gift-index/groups',
-  'POST /api/gift-index/read-search',
+  'POST /api/copied-gifts/search',
+  'POST /api/copied-gifts/groups',
+  'POST /api/copied-gifts/read-search',
   'POST /api/statements',
   'POST /api/reports/donors',
   'POST /api/plan-calls',
@@ -178,7 +178,7 @@ test.each([
 });
 
 /** Whatever else a record has doesn't matter here. */
-const mirrored = (record: object) => record as Parameters<MirrorChanged>[1][number];
+const copied = (record: object) => record as Parameters<CopyChanged>[1][number];
 
 test.each([
   ['gifts', 'contributions', 'contributions.get', { contributionId: 'r1', donorId: 'd1' }, true],
@@ -196,9 +196,9 @@ test.each([
   'changed %s are announced as %s after the answer for %s is known',
   (set, noun, get, at, isWhole) => {
     const acts: unknown[] = [];
-    const record = mirrored({ id: 'r1', donorId: 'd1' });
+    const record = copied({ id: 'r1', donorId: 'd1' });
     const keep: Gateway['keep'] = (id, input, reply) => void acts.push([id, input, reply]);
-    announceMirror({ announce: (...change) => void acts.push(change) }, { keep })(set, [record]);
+    announceCopy({ announce: (...change) => void acts.push(change) }, { keep })(set, [record]);
     expect(acts).toEqual([
       [get, { path: at }, isWhole ? { data: record } : null],
       [noun, ['r1']],
@@ -208,9 +208,9 @@ test.each([
 
 test("a plan without a donor can't be read by its ID, so only its row is announced", () => {
   const acts: unknown[] = [];
-  announceMirror(
+  announceCopy(
     { announce: (...change) => void acts.push(change) },
     { keep: (...kept: unknown[]) => void acts.push(kept) },
-  )('plans', [mirrored({ id: 'p1' }), mirrored({ id: 'p2' })]);
+  )('plans', [copied({ id: 'p1' }), copied({ id: 'p2' })]);
   expect(acts).toEqual([['subscriptions', ['p1', 'p2']]]);
 });

@@ -22,7 +22,7 @@ type Handlers = StewardHandlers<keyof typeof monthOperations>;
 
 export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   async function show(month: string): Promise<{ page: Month; records: FrozenRecord[] }> {
-    if (!parts.mirror.giftIndex.enabled || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
+    if (!parts.copy.copiedGifts.enabled || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
     const now = await readMonth(parts, month);
     const records = frozen(now.records);
     const totals = totalsOf(now.records);

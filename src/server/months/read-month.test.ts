@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Month } from '#contract/steward/operations/money/months.ts';
 
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { recordedActivity } from '../tests/recorded-activity.ts';
@@ -30,9 +30,9 @@ const gifts = Object.entries(times).map(([id, moment]) => ({ id, given_at: Date.
 const reconciliations = { times: async () => new Map([['first', 1]]) };
 
 test("a month has the records from its first moment to its last, in the organization's time zone", async () => {
-  const mirror = await openMirroredGifts({ gifts, records });
+  const copy = await openCopiedGifts({ gifts, records });
   const clock = createManualClock(Date.parse(last));
-  const parts = { mirror, reconciliations, clock, zone };
+  const parts = { copy, reconciliations, clock, zone };
   const { isOver, complete, ...month } = await readMonth(parts, '2026-10');
   const idsOf = (kind: string) => month.records.filter((one) => one.kind === kind).map(({ id }) => id);
   for (const kind of ['gift', 'refund', 'chargeback', 'deposit'])
@@ -50,8 +50,8 @@ test("a month has the records from its first moment to its last, in the organiza
 test('a month is complete only if the platform has as many gifts in each UTC month that its days reach into, and says which one differs', async () => {
   const differing = ['2026-09', '2026-10', '2026-11'].map((month) => ({ month, here: 1, there: 2 }));
   const differingIn = async (zone: string, some = differing) => {
-    const mirror = await openMirroredGifts({ gifts, records, state: { differing: some } });
-    const parts = { mirror, reconciliations, clock: createManualClock(Date.parse(after)), zone };
+    const copy = await openCopiedGifts({ gifts, records, state: { differing: some } });
+    const parts = { copy, reconciliations, clock: createManualClock(Date.parse(after)), zone };
     const { complete, differing: found } = await readMonth(parts, '2026-10');
     expect(complete).toBe(found.length === 0);
     return found;
@@ -70,8 +70,8 @@ test('a closed month reports no record as gone while its kind is loading, and a 
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse(after));
   const closings = createClosings({ database, clock, ...recordedActivity() });
-  const routesOf = async (content: Parameters<typeof openMirroredGifts>[0]) =>
-    monthRoutes({ mirror: await openMirroredGifts(content), reconciliations, clock, zone }, closings);
+  const routesOf = async (content: Parameters<typeof openCopiedGifts>[0]) =>
+    monthRoutes({ copy: await openCopiedGifts(content), reconciliations, clock, zone }, closings);
   type Routes = Awaited<ReturnType<typeof routesOf>>;
   // Only the parts of a request that the handlers read.
   const asked = (body?: object, id = 'u1') =>
@@ -114,8 +114,8 @@ test.each([
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse(now));
   const closings = createClosings({ database, clock, ...recordedActivity() });
-  const mirror = await openMirroredGifts({ gifts, records, state: { differing } });
-  const routes = monthRoutes({ mirror, reconciliations, clock, zone }, closings);
+  const copy = await openCopiedGifts({ gifts, records, state: { differing } });
+  const routes = monthRoutes({ copy, reconciliations, clock, zone }, closings);
   // Only the parts of a request that the handlers read.
   const asked = (body: object) =>
     ({

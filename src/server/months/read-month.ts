@@ -1,19 +1,19 @@
-/** Reads the records of a month from the gift index and the mirror, without a call to the platform. */
+/** Reads the records of a month from our copy, without a call to the platform. */
 import { monthsAway } from '#contract/rules/periods.ts';
+import type { CopySet } from '#contract/steward/copy.ts';
 import { differingMonths, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
-import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { type MonthKind, monthKinds } from '#contract/steward/money/months.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
+import { type Copy, oldest } from '../copy/copy.ts';
 import { requireBegun } from '../gifts/require-loaded.ts';
-import { type Mirror, oldest } from '../mirror/mirror.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { MonthRecord } from './month-records.ts';
 
 export type MonthParts = {
-  mirror: Mirror;
+  copy: Copy;
   reconciliations: Pick<Reconciliations, 'times'>;
   clock: Clock;
   /** The organization's time zone, which determines when a month begins. */
@@ -26,23 +26,23 @@ export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'missing' | 'complete'
   undated: Record<MonthKind, number>;
 };
 
-/** The mirror's sets of the kinds other than gifts. */
+/** The copy's sets of the kinds other than gifts. */
 const setOf = {
   refund: 'refunds',
   chargeback: 'chargebacks',
   deposit: 'deposits',
-} as const satisfies Partial<Record<MonthRecord['kind'], MirrorSet>>;
+} as const satisfies Partial<Record<MonthRecord['kind'], CopySet>>;
 const sets = Object.values(setOf);
 
 /** A gift belongs to the month it was given in, a refund or chargeback to the month of its creation, and a deposit to that of its arrival. */
 export async function readMonth(
-  { mirror, reconciliations, clock, zone }: MonthParts,
+  { copy, reconciliations, clock, zone }: MonthParts,
   month: string,
 ): Promise<MonthNow> {
-  await Promise.all([mirror.giftIndex.upToDate(), ...sets.map((set) => mirror.upToDate(set))]);
-  await requireBegun(mirror.giftIndex);
+  await Promise.all([copy.copiedGifts.upToDate(), ...sets.map((set) => copy.upToDate(set))]);
+  await requireBegun(copy.copiedGifts);
   // Read first, so that the records are at least as complete as the state says.
-  const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
+  const [states, gifts] = await Promise.all([copy.state(), copy.copiedGifts.state()]);
   const from = startOfDayIn(`${month}-01`, zone);
   const next = `${monthsAway(month, 1)}-01`;
   const before = startOfDayIn(next, zone);
@@ -54,20 +54,18 @@ export async function readMonth(
   };
   const filter = { givenFrom: from.toISOString(), givenBefore: before.toISOString() };
   const records: MonthRecord[] = [];
-  const { batches } = await mirror.giftIndex.all({ filter, sort: 'given', direction: 'ASC' });
+  const { batches } = await copy.copiedGifts.all({ filter, sort: 'given', direction: 'ASC' });
   for await (const gifts of batches)
     for (const { id, amount_cents: cents, status, type } of gifts)
       records.push({ kind: 'gift', id, cents, status, type });
-  for (const { id, amountInCents: cents, status, createdAt, depositId } of await mirror.records('refunds'))
+  for (const { id, amountInCents: cents, status, createdAt, depositId } of await copy.records('refunds'))
     if (isIn('refund', createdAt))
       records.push({ kind: 'refund', id, cents, status, deposited: depositId !== null });
-  for (const { id, amountInCents: cents, status, createdAt, depositId } of await mirror.records(
-    'chargebacks',
-  ))
+  for (const { id, amountInCents: cents, status, createdAt, depositId } of await copy.records('chargebacks'))
     if (isIn('chargeback', createdAt))
       records.push({ kind: 'chargeback', id, cents, status, deposited: depositId !== null });
   const times = await reconciliations.times();
-  for (const { id, amountInCents: cents, status, arrivalAt } of await mirror.records('deposits'))
+  for (const { id, amountInCents: cents, status, arrivalAt } of await copy.records('deposits'))
     if (isIn('deposit', arrivalAt))
       records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });
   const loading = monthKinds.filter((kind) =>

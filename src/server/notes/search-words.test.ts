@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsOf } from '../mirror/fold.ts';
+import { wordsOf } from '../copy/fold.ts';
 import { excerptOf, searchPatterns, searchWords } from './search-words.ts';
 
 test.each([

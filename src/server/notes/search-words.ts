@@ -1,5 +1,5 @@
 /** Stores and searches the words of notes: by prefix, ignoring case and accents. */
-import { nameWords, wordsOf } from '../mirror/fold.ts';
+import { nameWords, wordsOf } from '../copy/fold.ts';
 
 /** Returns the words of a text, each once and each after a space. */
 export const searchWords = (text: string): string =>

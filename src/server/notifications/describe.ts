@@ -1,12 +1,12 @@
-/** Describes the records of notifications as the mirror has them now. Doesn't call the platform while a person waits. */
+/** Describes the records of notifications as the copy has them now. Doesn't call the platform while a person waits. */
 
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { Notification } from '#contract/steward/operations/live/notifications.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
+import { copiedRecords } from '../copy/copied-records.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { mirroredRecords } from '../mirror/mirrored-records.ts';
 import type { NotificationRow } from './notification-store.ts';
 
 type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 'answer'> & {
@@ -15,7 +15,7 @@ type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 
 };
 type Describe = (ids: readonly string[]) => Promise<ReadonlyMap<string, Details>>;
 
-type Parts = { database: Pick<Database, 'db'>; mirror: Pick<Mirror, 'database' | 'gifts' | 'donorNames'> };
+type Parts = { database: Pick<Database, 'db'>; copy: Pick<Copy, 'database' | 'gifts' | 'donorNames'> };
 
 const nothing: Details = { donorId: null, donorName: null, name: null, amount: null, answer: null };
 
@@ -42,9 +42,9 @@ export function createDescribe(parts: Parts): (rows: readonly NotificationRow[])
   };
 }
 
-function describers({ database: { db }, mirror }: Parts): Record<NotificationKind, Describe> {
+function describers({ database: { db }, copy }: Parts): Record<NotificationKind, Describe> {
   const giftsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Details>> => {
-    const gifts = await mirror.gifts.of(ids);
+    const gifts = await copy.gifts.of(ids);
     return new Map(
       Object.entries(gifts).map(([id, { donorId, donorName, amount }]) => [
         id,
@@ -71,7 +71,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
     'refund-answer': async (ids) =>
       new Map((await requestsOf(ids)).map(({ id, answer, details }) => [id, { ...details, answer }])),
     chargeback: async (ids) => {
-      const records = await mirroredRecords(mirror.database, 'chargebacks', ids);
+      const records = await copiedRecords(copy.database, 'chargebacks', ids);
       const gifts = await giftsOf(records.flatMap(({ contributionId }) => contributionId ?? []));
       return new Map(
         records.map(({ id, contributionId, amountInCents }) => [
@@ -81,8 +81,8 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
       );
     },
     plan: async (ids) => {
-      const plans = await mirroredRecords(mirror.database, 'plans', ids);
-      const names = await mirror.donorNames(plans.flatMap(({ donorId }) => donorId ?? []));
+      const plans = await copiedRecords(copy.database, 'plans', ids);
+      const names = await copy.donorNames(plans.flatMap(({ donorId }) => donorId ?? []));
       return new Map(
         plans.map(({ id, donorId, amount }) => [
           id,
@@ -91,7 +91,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
       );
     },
     tap: async (ids) => {
-      const devices = await mirroredRecords(mirror.database, 'devices', ids);
+      const devices = await copiedRecords(copy.database, 'devices', ids);
       return new Map(
         devices.map(({ id, serialNumber }) => [
           id,

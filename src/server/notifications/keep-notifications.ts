@@ -1,7 +1,7 @@
-/** Notifies people, at once when the mirror finds changes and every minute, and sends the emails that are due. */
+/** Notifies people, at once when the copy finds changes and every minute, and sends the emails that are due. */
 
+import type { CopySet } from '#contract/steward/copy.ts';
 import { healthOf } from '#contract/steward/live/webhook-health.ts';
-import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -28,8 +28,8 @@ type Parts = {
 };
 
 export type NotificationKeeper = {
-  /** Call when the mirror found changes in a set. */
-  changed(set: MirrorSet | 'gifts'): void;
+  /** Call when the copy found changes in a set. */
+  changed(set: CopySet | 'gifts'): void;
   stop(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   const loop = createBackgroundLoop(clock);
   const { stopping } = loop;
   const notify = createNotify(parts);
-  const waiting = new Set<MirrorSet | 'gifts'>(watchers.map(({ set }) => set));
+  const waiting = new Set<CopySet | 'gifts'>(watchers.map(({ set }) => set));
   let checkedAt = clock.now();
   const pruneHourly = hourly(clock, store.prune);
   let [minuteAt, webhooksAt] = [clock.monotonic(), clock.monotonic()];
@@ -127,7 +127,7 @@ const maxChecked = 5;
 const logPage = 50;
 
 /**
- * Finds webhooks of the platform that keep failing. Reads their logs from the platform, since the mirror doesn't have them: at most six
+ * Finds webhooks of the platform that keep failing. Reads their logs from the platform, since the copy doesn't have them: at most six
  * calls. Rejects as the gateway does.
  */
 async function checkWebhooks(

@@ -2,11 +2,11 @@
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Copy, CopyChanged } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { Live } from '../live/open-live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/open-mail.ts';
-import type { Mirror, MirrorChanged } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { createChoices } from './choices.ts';
 import { createDescribe } from './describe.ts';
@@ -23,7 +23,7 @@ type Parts = {
   mail: Pick<Mail, 'queueIn'> | null;
   database: Database;
   activity: Pick<ActivityLog, 'recordIn'>;
-  mirror: Mirror;
+  copy: Copy;
   gateway: Pick<Gateway, 'read' | 'missing'>;
   /** Identifies the platform and the nonprofit. */
   source: string;
@@ -42,18 +42,18 @@ export type Notifications = {
    *     await notifications.raise({ kind: 'tap', recordId: deviceId, occurrence: reportId });
    */
   raise(fact: Fact): Promise<void>;
-  /** Call with the records that the mirror found changed. */
-  changed: MirrorChanged;
-  /** Call once the mirror has started. */
+  /** Call with the records that the copy found changed. */
+  changed: CopyChanged;
+  /** Call once the copy has started. */
   start(): void;
   stop(): Promise<void>;
 };
 
 export function openNotifications(parts: Parts): Notifications {
-  const { database, activity, mirror, live, mail, clock } = parts;
+  const { database, activity, copy, live, mail, clock } = parts;
   const store = createNotificationStore(database, clock);
   const choices = createChoices({ database, activity, clock, sendsEmail: mail !== null });
-  const describe = createDescribe({ database, mirror });
+  const describe = createDescribe({ database, copy });
   const announce = (personIds: readonly string[]) => live.changes.announce('notifications', personIds);
   let keeper: NotificationKeeper | null = null;
   return {
@@ -65,7 +65,7 @@ export function openNotifications(parts: Parts): Notifications {
       keeper?.changed(set);
     },
     start: () => {
-      const watchers = mirror.enabled ? watchersOf(mirror) : [];
+      const watchers = copy.enabled ? watchersOf(copy) : [];
       const mailDue = mail && createNotificationMails({ ...parts, mail });
       keeper ??= keepNotifications({ ...parts, store, watchers, announce, mailDue });
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { beginReading, saveWindow } from '../gifts/gift-reading.ts';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
 import { storeGifts } from '../gifts/store-gifts.ts';
 import { watchersOf } from './watchers.ts';
 
@@ -15,7 +15,7 @@ const gift = (id: string, status: string, amount: number | null = 200_000, creat
 });
 
 /** A gift of the index, as it is stored again. */
-async function storedGift({ database }: Awaited<ReturnType<typeof openMirroredGifts>>, id: string) {
+async function storedGift({ database }: Awaited<ReturnType<typeof openCopiedGifts>>, id: string) {
   const stored = await database.db
     .selectFrom('gifts')
     .selectAll()
@@ -26,7 +26,7 @@ async function storedGift({ database }: Awaited<ReturnType<typeof openMirroredGi
 }
 
 test('a large gift is news once it is confirmed, and only if it was recorded since watching began', async () => {
-  const mirror = await openMirroredGifts({
+  const copy = await openCopiedGifts({
     gifts: [
       gift('confirmed', 'CONFIRMED'),
       gift('paid', 'PAID_OUT'),
@@ -39,9 +39,9 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
       gift('before', 'CONFIRMED', 200_000, now - 1),
     ],
   });
-  const { database } = mirror;
+  const { database } = copy;
   const people = await openEmptyDatabase();
-  const watcher = watchersOf(mirror).find(({ kind }) => kind === 'gift');
+  const watcher = watchersOf(copy).find(({ kind }) => kind === 'gift');
   // Returns null before filling of the index began.
   expect(await watcher?.watch(people.db, null)).toBeNull();
   await database.write((trx) => beginReading(trx, { now, readAt: now, expected: null }));
@@ -55,7 +55,7 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
   ]);
   // A gift is looked at again only if it changes.
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toEqual([]);
-  const row = await storedGift(mirror, 'pending');
+  const row = await storedGift(copy, 'pending');
   const reading = { kind: 'increment', from: 0, to: 0, changedSince: null } as const;
   await database.write((trx) =>
     storeGifts(trx, 'sqlite', [{ ...row, status: 'CONFIRMED', updated_at: now }], reading),
@@ -67,14 +67,14 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
 });
 
 test('while the index is filled, gifts given since then are news, and those before are not', async () => {
-  const mirror = await openMirroredGifts({ gifts: [gift('first', 'CONFIRMED', 200_000, now - 1)] });
-  const { database } = mirror;
+  const copy = await openCopiedGifts({ gifts: [gift('first', 'CONFIRMED', 200_000, now - 1)] });
+  const { database } = copy;
   const people = await openEmptyDatabase();
-  const watcher = watchersOf(mirror).find(({ kind }) => kind === 'gift');
+  const watcher = watchersOf(copy).find(({ kind }) => kind === 'gift');
   await database.write((trx) => beginReading(trx, { now, readAt: now, expected: 3 }));
   const begun = await watcher?.watch(people.db, null);
   expect(begun?.facts).toEqual([]);
-  const row = await storedGift(mirror, 'first');
+  const row = await storedGift(copy, 'first');
   const later = [
     { ...row, id: 'older', created_at: now - 2 * minute },
     { ...row, id: 'given', created_at: now + minute },

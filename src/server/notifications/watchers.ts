@@ -1,13 +1,13 @@
-/** Finds facts in the mirror that people are notified of. They are compared with known facts, so that a restart loses nothing. */
+/** Finds facts in the copy that people are notified of. They are compared with known facts, so that a restart loses nothing. */
 import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { CopySet } from '#contract/steward/copy.ts';
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
-import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
+import { failedPlanIds } from '../copy/copied-plans.ts';
+import type { Copy } from '../copy/copy.ts';
+import { readSet } from '../copy/reading/pass.ts';
 import type { Database } from '../database/database.ts';
 import { filledUntil, readingOf } from '../gifts/gift-reading.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { failedPlanIds } from '../mirror/mirrored-plans.ts';
-import { readSet } from '../mirror/reading/pass.ts';
 import { type Fact, minLargeGift } from './raise.ts';
 
 export type Watched = {
@@ -21,33 +21,33 @@ export type Watched = {
 
 export type Watcher = {
   kind: NotificationKind;
-  set: MirrorSet | 'gifts';
+  set: CopySet | 'gifts';
   /** True if a fact that is no longer among the current ones is over and can happen again. */
   ends: boolean;
-  /** Returns null while the mirror can't tell what is new. `position` is the previous one; null the first time. */
+  /** Returns null while the copy can't tell what is new. `position` is the previous one; null the first time. */
   watch(db: Database['db'], position: string | null): Promise<Watched | null>;
 };
 
-type Parts = Pick<Mirror, 'database' | 'records'>;
+type Parts = Pick<Copy, 'database' | 'records'>;
 
-export const watchersOf = (mirror: Parts): readonly Watcher[] => [
-  { kind: 'chargeback', set: 'chargebacks', ends: false, watch: () => chargebacks(mirror) },
-  { kind: 'plan', set: 'plans', ends: true, watch: () => failedPlans(mirror) },
-  { kind: 'gift', set: 'gifts', ends: false, watch: (db, position) => largeGifts(mirror, db, position) },
+export const watchersOf = (copy: Parts): readonly Watcher[] => [
+  { kind: 'chargeback', set: 'chargebacks', ends: false, watch: () => chargebacks(copy) },
+  { kind: 'plan', set: 'plans', ends: true, watch: () => failedPlans(copy) },
+  { kind: 'gift', set: 'gifts', ends: false, watch: (db, position) => largeGifts(copy, db, position) },
 ];
 
-const isComplete = async ({ database }: Parts, set: MirrorSet): Promise<boolean> =>
+const isComplete = async ({ database }: Parts, set: CopySet): Promise<boolean> =>
   (await readSet(database, set)).swept_at !== null;
 
-async function chargebacks(mirror: Parts): Promise<Watched | null> {
-  if (!(await isComplete(mirror, 'chargebacks'))) return null;
-  const records = await mirror.records('chargebacks');
+async function chargebacks(copy: Parts): Promise<Watched | null> {
+  if (!(await isComplete(copy, 'chargebacks'))) return null;
+  const records = await copy.records('chargebacks');
   return { facts: records.map(({ id }) => ({ kind: 'chargeback', recordId: id })), position: '' };
 }
 
-async function failedPlans(mirror: Parts): Promise<Watched | null> {
-  if (!(await isComplete(mirror, 'plans'))) return null;
-  const ids = await failedPlanIds(mirror.database);
+async function failedPlans(copy: Parts): Promise<Watched | null> {
+  if (!(await isComplete(copy, 'plans'))) return null;
+  const ids = await failedPlanIds(copy.database);
   return { facts: ids.map((id) => ({ kind: 'plan', recordId: id })), position: '' };
 }
 

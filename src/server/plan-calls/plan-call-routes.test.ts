@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { PlanCalls } from '#contract/steward/operations/plans/plan-calls.ts';
 
 import type { Role } from '#contract/steward/roles.ts';
+import { openCopyDatabase } from '../copy/copy-database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { createRecordNotes } from '../notes/record-notes.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
@@ -22,11 +22,11 @@ const plans = [
 ] as const;
 
 async function fixture() {
-  const mirror = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const copy = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const database = await openEmptyDatabase();
   const clock = createManualClock();
   for (const { id, status, concern } of plans) {
-    await mirror.db
+    await copy.db
       .insertInto('directory_records')
       .values({
         set_name: 'plans',
@@ -38,7 +38,7 @@ async function fixture() {
         absent: 0,
       })
       .execute();
-    await mirror.db
+    await copy.db
       .insertInto('plan_facts')
       .values({
         id,
@@ -65,7 +65,7 @@ async function fixture() {
       planCallRoutes({
         marks: createPlanCallMarks(parts),
         notes,
-        mirror: { database: mirror, donorNames },
+        copy: { database: copy, donorNames },
         clock,
       }),
   });
@@ -74,7 +74,7 @@ async function fixture() {
   const stop = async () => {
     await running.stop();
     await database.close();
-    await mirror.close();
+    await copy.close();
   };
   return { post, list, notes, clock, stop };
 }

@@ -7,8 +7,8 @@ import type {
 import { savedDays } from '#contract/steward/plan-calls.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { healthyPlans } from '../mirror/mirrored-plans.ts';
+import { healthyPlans } from '../copy/copied-plans.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { RecordNotes } from '../notes/record-notes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { PlanCallMarks } from './plan-calls.ts';
@@ -18,13 +18,13 @@ const dayMs = 86_400_000;
 type Parts = {
   marks: PlanCallMarks;
   notes: Pick<RecordNotes, 'newest'>;
-  mirror: Pick<Mirror, 'database' | 'donorNames'>;
+  copy: Pick<Copy, 'database' | 'donorNames'>;
   clock: Clock;
 };
 
 type Handlers = StewardHandlers<keyof typeof planCallOperations>;
 
-export const planCallRoutes = ({ marks, notes, mirror, clock }: Parts): Handlers => ({
+export const planCallRoutes = ({ marks, notes, copy, clock }: Parts): Handlers => ({
   'POST /api/plan-calls': async ({ body: { plans } }) => ({
     calls: await marks.of(plans),
     notes: (await notes.newest('plan', plans)).map(({ recordId, note, at, by: author }) => ({
@@ -33,7 +33,7 @@ export const planCallRoutes = ({ marks, notes, mirror, clock }: Parts): Handlers
       at,
       by: author,
     })),
-    saved: await savedOf(mirror, await marks.since(clock.now() - savedDays * dayMs)),
+    saved: await savedOf(copy, await marks.since(clock.now() - savedDays * dayMs)),
   }),
   'POST /api/plan-calls/{planId}': ({ path, body, session, request }) =>
     marks.mark(by(session, request), path.planId, body.mark),
@@ -44,13 +44,13 @@ export const planCallRoutes = ({ marks, notes, mirror, clock }: Parts): Handlers
 });
 
 /** Returns plans that are healthy again after their donor was called. */
-async function savedOf(mirror: Parts['mirror'], calls: readonly PlanCall[]): Promise<SavedPlan[]> {
+async function savedOf(copy: Parts['copy'], calls: readonly PlanCall[]): Promise<SavedPlan[]> {
   const reached = calls.filter(({ mark }) => mark !== 'gave-up');
   const healthy = await healthyPlans(
-    mirror.database,
+    copy.database,
     reached.map(({ planId }) => planId),
   );
-  const names = await mirror.donorNames([...healthy.values()].flatMap(({ donorId }) => donorId ?? []));
+  const names = await copy.donorNames([...healthy.values()].flatMap(({ donorId }) => donorId ?? []));
   return reached.flatMap((call) => {
     const { donorId = null, monthlyCents = null } = healthy.get(call.planId) ?? {};
     return donorId === null ? [] : { ...call, donorId, donorName: names[donorId] ?? null, monthlyCents };

@@ -2,14 +2,14 @@
 import { planDay } from '#contract/rules/plan-states.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
 import { everyMinute, type Repeated } from '../every-minute.ts';
 import type { Log } from '../log.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
 
 type Parts = {
   snapshots: PlanSnapshots;
-  mirror: Pick<Mirror, 'state' | 'records'>;
+  copy: Pick<Copy, 'state' | 'records'>;
   clock: Clock;
   log: Log;
   /** The organization's time zone, which determines the days. */
@@ -23,10 +23,10 @@ export function keepPlanSnapshots(parts: Parts): Repeated {
   });
 }
 
-/** Returns the last recorded day. Does nothing until the mirror has all plans: missing ones would look like ended ones. */
-async function takeIfDue({ snapshots, mirror, clock, zone }: Parts, done: string): Promise<string> {
+/** Returns the last recorded day. Does nothing until the copy has all plans: missing ones would look like ended ones. */
+async function takeIfDue({ snapshots, copy, clock, zone }: Parts, done: string): Promise<string> {
   const { day } = wallTimeOf(new Date(clock.now()), zone);
-  if (day === done || !(await mirror.state()).plans.complete) return done;
-  await snapshots.take(day, (await mirror.records('plans')).map(planDay));
+  if (day === done || !(await copy.state()).plans.complete) return done;
+  await snapshots.take(day, (await copy.records('plans')).map(planDay));
   return day;
 }

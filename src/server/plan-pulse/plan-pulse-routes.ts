@@ -2,21 +2,21 @@
 import type { planPulseOperations } from '#contract/steward/operations/reports.ts';
 import { may } from '#contract/steward/roles.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
+import type { Copy } from '../copy/copy.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { type PulseParts, planPulse } from './plan-pulse.ts';
 
-type Parts = PulseParts & { mirror: Mirror };
+type Parts = PulseParts & { copy: Copy };
 
 export const planPulseRoutes = (parts: Parts): StewardHandlers<keyof typeof planPulseOperations> => ({
   'GET /api/plan-pulse': async ({ query, session }) => {
-    const { mirror, clock, zone } = parts;
-    if (!mirror.enabled || (await mirror.state()).plans.missing) throw notFound();
+    const { copy, clock, zone } = parts;
+    if (!copy.enabled || (await copy.state()).plans.missing) throw notFound();
     const current = wallTimeOf(new Date(clock.now()), zone).day.slice(0, 7);
     const month = query.month ?? current;
     if (month > current) throw invalid([{ field: 'month', message: 'must not be in the future' }]);
-    await mirror.upToDate('plans');
+    await copy.upToDate('plans');
     return planPulse(parts, month, may(session.user.role, 'activity.read'));
   },
 });

@@ -1,10 +1,10 @@
 /** The monthly change based on snapshots, which replace derived values. */
 import { expect, test } from 'vitest';
 import { planDay } from '#contract/rules/plan-states.ts';
-import type { PlanRecord } from '#contract/steward/mirror.ts';
+import type { PlanRecord } from '#contract/steward/copy.ts';
 import { dollars } from '#contract/values/money.ts';
+import { testPlan } from '../copy/plan-fixture.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import { testPlan } from '../mirror/plan-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { cancellations } from './cancellations.ts';
@@ -46,13 +46,13 @@ test('detects a raise between two snapshots; a month before the first snapshot i
   const raised = [plan('a', { amount: dollars(25) }), plan('c')];
   await snapshots.take('2026-04-30', raised.map(planDay));
   const state = { rows: 2, total: 2, asOf: null, complete: true, unreadable: 0, missing: false };
-  const mirror = {
+  const copy = {
     records: async () => raised,
     donorNames: async () => ({ 'donor-a': 'Ada Grove' }),
     state: async () => ({ plans: state }),
   };
-  // Only the parts of the mirror that it reads.
-  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'America/Chicago' };
+  // Only the parts of the copy that it reads.
+  const parts = { snapshots, database, copy: copy as never, clock, zone: 'America/Chicago' };
   const april = await planPulse(parts, '2026-04', true);
   expect(april).toMatchObject({
     before: { day: '2026-03-31', source: 'snapshot', plans: 2, cents: 2_000 },
@@ -112,12 +112,12 @@ test.each([
     const snapshots = createPlanSnapshots(database, clock);
     const all = ['first', 'last', 'before', 'next'].map((id) => planDay(plan(id)));
     await snapshots.take('2026-03-31', all);
-    const mirror = {
+    const copy = {
       records: async () => [],
       donorNames: async () => ({}),
       state: async () => ({ plans: {} }),
     };
-    return planPulse({ snapshots, database, mirror: mirror as never, clock, zone }, '2026-04', true);
+    return planPulse({ snapshots, database, copy: copy as never, clock, zone }, '2026-04', true);
   };
   const { after, steps } = await pulseAt(last);
   expect(after).toMatchObject({ day: '2026-04-30', source: 'now' });
@@ -169,12 +169,12 @@ test('only confirmed cancellations count as ours, each with its reason', async (
   const snapshots = createPlanSnapshots(database, clock);
   await snapshots.take('2026-03-31', [planDay(plan('plan-a'))]);
   await snapshots.take('2026-04-30', []);
-  const mirror = {
+  const copy = {
     records: async () => [],
     donorNames: async () => ({}),
     state: async () => ({ plans: {} }),
   };
-  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'America/Chicago' };
+  const parts = { snapshots, database, copy: copy as never, clock, zone: 'America/Chicago' };
   const reasonsFor = async (may: boolean) =>
     (await planPulse(parts, '2026-04', may)).steps.map(({ step, rows }) => [step, rows[0]?.reason]);
   expect(await reasonsFor(true)).toEqual([['canceled', 'Moved away']]);

@@ -1,21 +1,21 @@
-/** Computes how the monthly value of active plans changed in a month, from snapshots, the mirror's plans, and our own cancellations. */
+/** Computes how the monthly value of active plans changed in a month, from snapshots, the copy's plans, and our own cancellations. */
 import { monthsAway } from '#contract/rules/periods.ts';
 import { type PlanChange, planBridge, planSteps } from '#contract/rules/plan-bridge.ts';
 import { derivedPlanDay, type PlanDay, planDay } from '#contract/rules/plan-states.ts';
-import type { PlanRecord } from '#contract/steward/mirror.ts';
+import type { PlanRecord } from '#contract/steward/copy.ts';
 import type { PlanPulse, PulseEnd } from '#contract/steward/operations/reports.ts';
 import { maxPulseRows } from '#contract/steward/reports/plan-pulse.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import { cancellations } from './cancellations.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
 
 export type PulseParts = {
   snapshots: PlanSnapshots;
   database: Database;
-  mirror: Pick<Mirror, 'state' | 'records' | 'donorNames'>;
+  copy: Pick<Copy, 'state' | 'records' | 'donorNames'>;
   clock: Clock;
   /** The organization's time zone, which determines the months. */
   zone: string;
@@ -25,8 +25,8 @@ type End = { about: Pick<PulseEnd, 'day' | 'source'>; plans: PlanDay[] };
 
 /** `month` is YYYY-MM, not in the future. `reasons` is true if the reader may see why plans were canceled. */
 export async function planPulse(parts: PulseParts, month: string, reasons: boolean): Promise<PlanPulse> {
-  const { snapshots, database, mirror, clock, zone } = parts;
-  const records = await mirror.records('plans');
+  const { snapshots, database, copy, clock, zone } = parts;
+  const records = await copy.records('plans');
   const today = wallTimeOf(new Date(clock.now()), zone).day;
   const [first, next] = [`${month}-01`, `${monthsAway(month, 1)}-01`];
   const [before, after] = await Promise.all([
@@ -40,7 +40,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   const listed = planSteps.map((step) => ({ step, changes: bySize(bridge.steps[step]) }));
   const shown = new Set(listed.flatMap(({ changes }) => changes.slice(0, maxPulseRows).map(({ id }) => id)));
   const donors = new Map(records.filter(({ id }) => shown.has(id)).map(({ id, donorId }) => [id, donorId]));
-  const names = await mirror.donorNames([...new Set([...donors.values()].filter((id) => id !== null))]);
+  const names = await copy.donorNames([...new Set([...donors.values()].filter((id) => id !== null))]);
   const rowOf = ({ id, cents }: PlanChange) => {
     const donorId = donors.get(id) ?? null;
     const donorName = donorId === null ? null : (names[donorId] ?? null);
@@ -60,7 +60,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
       })),
     unpriced: bridge.unpriced,
     since: (await snapshots.days())?.first ?? null,
-    state: (await mirror.state()).plans,
+    state: (await copy.state()).plans,
   };
 }
 

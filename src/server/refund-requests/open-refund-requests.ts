@@ -1,10 +1,10 @@
 /** Connects the parts of refund requests: their routes, and what answers them. */
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { RecordStep } from '../writes/database-intent-store.ts';
 import { inTurn, recordStepIn } from '../writes/record-step.ts';
@@ -17,7 +17,7 @@ type Parts = {
   activity: Pick<ActivityLog, 'recordIn'>;
   changes: Pick<Changes, 'announce' | 'subscribe'>;
   gateway: Pick<Gateway, 'read'>;
-  mirror: Pick<Mirror, 'database' | 'records' | 'gifts'>;
+  copy: Pick<Copy, 'database' | 'records' | 'gifts'>;
   clock: Clock;
   log: Log;
 };
@@ -32,7 +32,7 @@ export function openRefundRequests(parts: Parts): OpenedRefundRequests {
   const requests = createRefundRequests(parts);
   return {
     ...keepRefundedOutside({ ...parts, requests }),
-    routes: refundRequestRoutes(requests, parts.gateway, parts.mirror),
+    routes: refundRequestRoutes(requests, parts.gateway, parts.copy),
     // The log last: changes of requests lock their gift before the log, and another order could block both.
     recordStep: inTurn(requests.refunded, recordStepIn(parts.activity)),
   };

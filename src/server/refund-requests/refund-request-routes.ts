@@ -7,9 +7,9 @@ import type {
 import { may } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';
+import type { Copy } from '../copy/copy.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -20,7 +20,7 @@ type Handlers = StewardHandlers<keyof typeof refundRequestOperations>;
 export function refundRequestRoutes(
   requests: RefundRequests,
   gateway: Pick<Gateway, 'read'>,
-  mirror: Pick<Mirror, 'gifts'>,
+  copy: Pick<Copy, 'gifts'>,
 ): Handlers {
   const close = async (contributionId: string, how: Closing, session: Session, request: RouteRequest) => {
     if (!(await requests.close(by(session, request), contributionId, how)))
@@ -31,14 +31,14 @@ export function refundRequestRoutes(
       });
     return { request: await requests.of(contributionId, session.user.id) };
   };
-  /** With the donor and the amount of its gift, as far as the mirror has them and the role may see them. */
+  /** With the donor and the amount of its gift, as far as the copy has them and the role may see them. */
   const withGifts = async (
     open: readonly RefundRequest[],
     { user }: Session,
   ): Promise<OpenRefundRequest[]> => {
     const maySeeDonor = may(user.role, 'donors.get');
     const gifts = may(user.role, 'contributions.get')
-      ? await mirror.gifts.of(open.map(({ contributionId }) => contributionId))
+      ? await copy.gifts.of(open.map(({ contributionId }) => contributionId))
       : {};
     return open.map((request) => {
       const { donorId = null, donorName = null, amount = null } = gifts[request.contributionId] ?? {};

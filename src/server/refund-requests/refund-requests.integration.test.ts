@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityLog } from '../activity/activity.ts';
+import type { Copy } from '../copy/copy.ts';
 import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import { openNotificationFixture } from '../notifications/notification-fixture.ts';
 import { forgetUnreadable } from '../notifications/notification-store.ts';
 import type { Secret } from '../secret.ts';
@@ -50,7 +50,7 @@ describe('PostgreSQL: requests for a refund', () => {
       changes: { announce: () => undefined, subscribe: () => () => undefined },
       // The gift exists.
       gateway: { read: async () => undefined } as unknown as Gateway,
-      mirror: { records: async () => [], gifts: { of: async () => ({}) } } as unknown as Mirror,
+      copy: { records: async () => [], gifts: { of: async () => ({}) } } as unknown as Copy,
       clock,
       log: createRecordingLog().log,
     });

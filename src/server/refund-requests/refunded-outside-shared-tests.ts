@@ -1,10 +1,10 @@
 /** Requests of gifts that the platform shows as refunded. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { expect, test } from 'vitest';
-import type { RefundRecord } from '#contract/steward/mirror.ts';
+import type { RefundRecord } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
+import type { Copy } from '../copy/copy.ts';
+import { refundRecord } from '../copy/refund-fixture.ts';
 import type { Database } from '../database/database.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { refundRecord } from '../mirror/refund-fixture.ts';
 import { createDescribe } from '../notifications/describe.ts';
 import { openNotificationFixture } from '../notifications/notification-fixture.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
@@ -31,12 +31,12 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
     const requests = createRefundRequests({ database, activity, changes: { announce }, clock: at.clock });
     const refunds: RefundRecord[] = [];
     const gifts = { of: async () => ({ [gift]: { donorId: null, donorName: 'Ada Example', amount: 50 } }) };
-    const mirror = {
+    const copy = {
       // Only refunds are read.
-      records: (async () => refunds) as unknown as Mirror['records'],
-      gifts: gifts as unknown as Mirror['gifts'],
+      records: (async () => refunds) as unknown as Copy['records'],
+      gifts: gifts as unknown as Copy['gifts'],
       donorNames: async () => ({}),
-      database: undefined as unknown as Mirror['database'],
+      database: undefined as unknown as Copy['database'],
     };
     await requests.add(asStaff, gift, 'Charged twice');
     await at.clock.advance(1);
@@ -66,9 +66,9 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
             created_at: at.clock.now(),
           })
           .execute(),
-      answer: () => answerRefunded({ requests, mirror }),
+      answer: () => answerRefunded({ requests, copy }),
       /** The notifications that the requester got. */
-      answers: async () => createDescribe({ database, mirror })(await at.shown('cho')),
+      answers: async () => createDescribe({ database, copy })(await at.shown('cho')),
     };
   };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RefundRecord } from '#contract/steward/mirror.ts';
+import type { RefundRecord } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
+import type { Copy } from '../copy/copy.ts';
+import { openCopyDatabase } from '../copy/copy-database.ts';
+import { refundRecord } from '../copy/refund-fixture.ts';
 import { createChanges } from '../live/changes.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { openMirrorDatabase } from '../mirror/mirror-database.ts';
-import { refundRecord } from '../mirror/refund-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { keepRefundedOutside } from './refunded-outside.ts';
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 test('all refunds are read only if a refund or an open request has changed, or the amount of a gift was unknown', async () => {
   const clock = createManualClock();
-  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const changes = createChanges(clock);
   const open: string[] = [];
   const refunds: RefundRecord[] = [];
@@ -29,7 +29,7 @@ test('all refunds are read only if a refund or an open request has changed, or t
   const keeper = keepRefundedOutside({
     requests: { openGifts: async () => open, foundRefunded: async (id) => void found.push(id) },
     // Only these are used.
-    mirror: { database, records, gifts: { of: gifts } } as unknown as Mirror,
+    copy: { database, records, gifts: { of: gifts } } as unknown as Copy,
     changes,
     clock,
     log: createRecordingLog().log,

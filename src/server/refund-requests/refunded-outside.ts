@@ -1,17 +1,17 @@
-/** Answers refund requests of gifts that were refunded outside Steward, as soon as the mirror has the refund. */
+/** Answers refund requests of gifts that were refunded outside Steward, as soon as the copy has the refund. */
 import { dollars, toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
+import { readSet } from '../copy/reading/pass.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { readSet } from '../mirror/reading/pass.ts';
 import type { RefundRequests } from './refund-requests.ts';
 
 type Parts = {
   requests: Pick<RefundRequests, 'openGifts' | 'foundRefunded'>;
-  mirror: Pick<Mirror, 'database' | 'records' | 'gifts'>;
+  copy: Pick<Copy, 'database' | 'records' | 'gifts'>;
   changes: Pick<Changes, 'subscribe'>;
   clock: Clock;
   log: Log;
@@ -25,7 +25,7 @@ export type RefundedOutside = {
 const restMs = 60_000;
 
 export function keepRefundedOutside(parts: Parts): RefundedOutside {
-  const { requests, mirror, changes, clock, log } = parts;
+  const { requests, copy, changes, clock, log } = parts;
   const loop = createBackgroundLoop(clock);
   /** How often refunds have changed. */
   let refundChanges = 0;
@@ -34,7 +34,7 @@ export function keepRefundedOutside(parts: Parts): RefundedOutside {
   const compare = async (): Promise<void> => {
     const open = await requests.openGifts();
     // A new sweep may have found changes that weren't announced.
-    const { swept_at: sweptAt } = await readSet(mirror.database, 'refunds');
+    const { swept_at: sweptAt } = await readSet(copy.database, 'refunds');
     const basis = JSON.stringify([refundChanges, sweptAt, open.sort()]);
     if (open.length > 0 && basis !== compared) compared = (await answerRefunded(parts)) ? basis : '';
   };
@@ -67,15 +67,15 @@ export function keepRefundedOutside(parts: Parts): RefundedOutside {
  */
 export async function answerRefunded({
   requests,
-  mirror,
-}: Pick<Parts, 'requests'> & { mirror: Pick<Mirror, 'records' | 'gifts'> }): Promise<boolean> {
+  copy,
+}: Pick<Parts, 'requests'> & { copy: Pick<Copy, 'records' | 'gifts'> }): Promise<boolean> {
   const open = new Set(await requests.openGifts());
   if (open.size === 0) return true;
-  const refunds = (await mirror.records('refunds')).filter(
+  const refunds = (await copy.records('refunds')).filter(
     ({ contributionId, status }) => open.has(contributionId ?? '') && status === 'SUCCEEDED',
   );
   const refunded = [...new Set(refunds.flatMap(({ contributionId }) => contributionId ?? []))];
-  const gifts = await mirror.gifts.of(refunded);
+  const gifts = await copy.gifts.of(refunded);
   for (const [id, { amount }] of Object.entries(gifts)) {
     const own = refunds.filter(({ contributionId }) => contributionId === id);
     const returned = own.reduce((sum, { amountInCents }) => sum + (amountInCents ?? 0), 0);

@@ -1,6 +1,6 @@
 /** The export of a group of donors: a row for each donor, in the order of the screen. */
 import * as z from 'zod/mini';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import { donorReportFilter } from '#contract/steward/operations/reports.ts';
 import { donorReportExport as kind } from '#contract/steward/reports/donor-report.ts';
 import { cents, toDollars } from '#contract/values/money.ts';

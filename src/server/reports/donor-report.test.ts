@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { createStatements } from '../letters/statements.ts';
 import { createDonorReports } from './donor-report.ts';
 
@@ -21,8 +21,8 @@ const gifts = [
 const donors = ['ada', 'bea', 'cem', 'dan'].map((id) => ({ id, firstName: id }));
 
 async function open() {
-  const mirror = await openMirroredGifts({ zone, gifts, donors });
-  return createDonorReports({ mirror, statements: createStatements({ mirror, zone }), zone });
+  const copy = await openCopiedGifts({ zone, gifts, donors });
+  return createDonorReports({ copy, statements: createStatements({ copy, zone }), zone });
 }
 
 test('a page has its part of the list with donor records, and the sums of the entire list', async () => {

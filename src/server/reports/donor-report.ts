@@ -1,6 +1,7 @@
-/** Compares the donors of a year with those of earlier years, from the gift index and the mirror's donors. */
+/** Compares the donors of a year with those of earlier years, from the gifts and donors of our copy. */
+
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
 import {
   type DonorGroup,
@@ -8,9 +9,9 @@ import {
   donorReportOrder,
   isGone,
 } from '#contract/steward/reports/donor-report.ts';
+import type { Copy } from '../copy/copy.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 import type { Statements } from '../letters/statements.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import { countedYear, type DonorOfYear, donorsOfYear, sortedDonors, type YearSums } from './donor-years.ts';
 
 export type DonorFilter = {
@@ -22,7 +23,7 @@ export type DonorFilter = {
 };
 
 export type DonorReports = {
-  /** False if gifts aren't mirrored. */
+  /** False if gifts aren't copied. */
   enabled: boolean;
   /** Throws unless all gifts are loaded. */
   requireLoaded(): Promise<void>;
@@ -33,22 +34,22 @@ export type DonorReports = {
 };
 
 type Parts = {
-  mirror: Pick<Mirror, 'giftIndex' | 'upToDate'>;
+  copy: Pick<Copy, 'copiedGifts' | 'upToDate'>;
   statements: Pick<Statements, 'donors'>;
   /** The organization's time zone, which determines when a year begins. */
   zone: string;
 };
 
-export function createDonorReports({ mirror, statements, zone }: Parts): DonorReports {
-  const { giftIndex } = mirror;
+export function createDonorReports({ copy, statements, zone }: Parts): DonorReports {
+  const { copiedGifts } = copy;
 
   type Years = { sums: Map<number, YearSums>; counts: DonorYear[] };
   let kept: { version: number; years: Promise<Years> } | null = null;
 
   /** Returns each donor's sums for each year with gifts, newest first; computed once per version of the index. */
   async function upToDateYears(): Promise<Years> {
-    await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
-    const version = await giftIndex.version();
+    await Promise.all([copiedGifts.upToDate(), copy.upToDate('donors')]);
+    const version = await copiedGifts.version();
     if (kept?.version !== version) {
       const years = readYears();
       kept = { version, years };
@@ -61,11 +62,11 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
   }
 
   async function readYears(): Promise<Years> {
-    const { groups } = await giftIndex.groups({ outcome: ['received'] }, { period: 'year' });
+    const { groups } = await copiedGifts.groups({ outcome: ['received'] }, { period: 'year' });
     const years = groups.flatMap(({ period }) => (period === null ? [] : [Number(period.slice(0, 4))]));
     const sums = new Map<number, YearSums>();
     for (const year of years.reverse()) {
-      const found = await giftIndex.byDonor(receivedIn(year, zone));
+      const found = await copiedGifts.byDonor(receivedIn(year, zone));
       sums.set(year, new Map(found.map((sum) => [sum.donorId, sum])));
     }
     return { sums, counts: [...sums.keys()].map((year) => countedYear(sums, year)) };
@@ -88,13 +89,13 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
   };
 
   return {
-    enabled: giftIndex.enabled,
-    requireLoaded: () => requireLoaded(giftIndex, {}),
+    enabled: copiedGifts.enabled,
+    requireLoaded: () => requireLoaded(copiedGifts, {}),
     records,
     all,
     page: async ({ limit, page, ...filter }) => {
-      await requireBegun(giftIndex);
-      const state = await giftIndex.state();
+      await requireBegun(copiedGifts);
+      const state = await copiedGifts.state();
       const found = await all(filter);
       const { sums, counts } = await upToDateYears();
       const { year } = filter;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/export-kinds.ts';
-import { openMirroredGifts } from '../gifts/mirrored-gifts-fixture.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { givingReportExport } from './giving-report-export.ts';
 
 const zone = 'America/New_York';
@@ -31,8 +31,8 @@ const march = {
 } as const;
 
 async function table(filter: object) {
-  const mirror = await openMirroredGifts({ zone, gifts, records: { campaigns } });
-  const { columns, rows } = await givingReportExport({ mirror, zone }).open({ ...march, ...filter });
+  const copy = await openCopiedGifts({ zone, gifts, records: { campaigns } });
+  const { columns, rows } = await givingReportExport({ copy, zone }).open({ ...march, ...filter });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);
   return (...titles: string[]) =>

@@ -4,7 +4,7 @@ import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
-import type { GiftMeasures } from '#contract/steward/operations/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
 import { givingReportFilter } from '#contract/steward/operations/reports.ts';
 import {
   comparisonNames,
@@ -18,22 +18,22 @@ import { type GivingGrouping, groupingNames } from '#contract/steward/reports/gr
 import { type SplitGiving, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import { requireLoaded } from '../gifts/require-loaded.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 
 const Filter = z.strictObject(givingReportFilter);
 type Filter = z.output<typeof Filter>;
 
 type Parts = {
-  mirror: Pick<Mirror, 'giftIndex' | 'records'>;
+  copy: Pick<Copy, 'copiedGifts' | 'records'>;
   /** The organization's time zone, which determines the days. */
   zone: string;
 };
 
-export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
-  const { giftIndex } = mirror;
+export function givingReportExport({ copy, zone }: Parts): LargeExportKind {
+  const { copiedGifts } = copy;
   const giftsOf = ({ campaign, location }: Filter, { from, to }: Days): GiftFilter => ({
     givenFrom: startOfDayIn(from, zone).toISOString(),
     givenBefore: startOfDayIn(firstDayOf('day', dayNumber(to) + 1), zone).toISOString(),
@@ -42,15 +42,15 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
   });
   type Table = { columns: readonly ExportColumn[]; rows: Cell[][] };
   async function tableOf(filter: Filter): Promise<Table> {
-    await giftIndex.upToDate();
+    await copiedGifts.upToDate();
     const { grouping, split, days, before } = filter;
     if (split && isPeriod(grouping)) {
-      const { groups } = await giftIndex.groups(giftsOf(filter, days), { period: grouping, by: split });
+      const { groups } = await copiedGifts.groups(giftsOf(filter, days), { period: grouping, by: split });
       return splitTable(splitGiving(grouping, days, groups), await namesOf(split));
     }
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
-    const groups = await giftIndex.groups(giftsOf(filter, days), by);
-    const earlier = before && (await giftIndex.groups(giftsOf(filter, before), by));
+    const groups = await copiedGifts.groups(giftsOf(filter, days), by);
+    const earlier = before && (await copiedGifts.groups(giftsOf(filter, before), by));
     const name = isPeriod(grouping) ? null : await namesOf(grouping);
     const columns = givingColumns(filter);
     return {
@@ -62,7 +62,7 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
   }
   async function namesOf(dimension: GiftDimension): Promise<(value: string | null) => string> {
     const records = hasRecords(dimension)
-      ? await mirror.records(dimension === 'location' ? 'locations' : 'campaigns')
+      ? await copy.records(dimension === 'location' ? 'locations' : 'campaigns')
       : [];
     const names = new Map<string | null, string | null>(records.map(({ id, name }) => [id, name]));
     return (value) => dimensionValueName(dimension, value) ?? names.get(value) ?? value ?? '';
@@ -70,11 +70,11 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
   return filteredExport({
     kind,
     schema: Filter,
-    source: giftIndex,
+    source: copiedGifts,
     requireLoaded: async (filter) => {
       const needsEarlier = filter.grouping === 'first' || filter.split === 'first';
       for (const days of [filter.days, filter.before ?? filter.days])
-        await requireLoaded(giftIndex, needsEarlier ? {} : giftsOf(filter, days));
+        await requireLoaded(copiedGifts, needsEarlier ? {} : giftsOf(filter, days));
     },
     fileName: ({ grouping, days: { from, to } }) => `giving-by-${grouping}-${from}-to-${to}`,
     countRows: async (filter) => (await tableOf(filter)).rows.length,

@@ -1,15 +1,15 @@
 /** Reports on giving and on donors, with their routes and exports. */
 import type { reportOperations } from '#contract/steward/operations/reports.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { LargeExportKind } from '../exports/export-kinds.ts';
 import { notFound } from '../http/problem.ts';
 import type { Statements } from '../letters/statements.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { createDonorReports, type DonorReports } from './donor-report.ts';
 import { donorReportExport } from './donor-report-export.ts';
 import { givingReportExport } from './giving-report-export.ts';
 
-type Parts = { mirror: Mirror; statements: Statements; zone: string };
+type Parts = { copy: Copy; statements: Statements; zone: string };
 type Reports = {
   routes: StewardHandlers<keyof typeof reportOperations>;
   exports: readonly LargeExportKind[];

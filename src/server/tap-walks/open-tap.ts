@@ -2,10 +2,10 @@
 import { destinationIdOf } from '#contract/rules/tap/tap-pointing.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import { tapNoteRoutes } from '../tap-notes/tap-note-routes.ts';
 import { createTapNotes } from '../tap-notes/tap-notes.ts';
 import { createTapFindings } from './findings.ts';
@@ -19,18 +19,18 @@ type Parts = {
   activity: Pick<ActivityLog, 'recordIn'>;
   clock: Clock;
   log: Log;
-  mirror: Pick<Mirror, 'records' | 'state' | 'enabled'>;
+  copy: Pick<Copy, 'records' | 'state' | 'enabled'>;
   changes: Pick<Changes, 'announce' | 'subscribe'>;
   /** Notifies people of a device that needs attention; the same occurrence again does nothing. */
   raise: (fact: { kind: 'tap'; recordId: string; occurrence: string }) => Promise<void>;
 };
 
 /** Returns the routes. Until the server stops, a to-do is marked as done when a reading shows that its device opens what it should. */
-export function openTap({ database, activity, clock, log, mirror, changes, raise }: Parts) {
+export function openTap({ database, activity, clock, log, copy, changes, raise }: Parts) {
   const later = (what: string) => (thrown: unknown) =>
     log.warn(what, { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
   const stored = { database, activity, clock };
-  const pointing = { ...stored, destinationsOf: (ids: readonly string[]) => destinationsOf(mirror, ids) };
+  const pointing = { ...stored, destinationsOf: (ids: readonly string[]) => destinationsOf(copy, ids) };
   const todos = createTodos(pointing);
   changes.subscribe(({ change }) => {
     if (change !== null && change.noun !== 'tap') return;
@@ -43,7 +43,7 @@ export function openTap({ database, activity, clock, log, mirror, changes, raise
       findings: createTapFindings(pointing),
       photos: createTapPhotos(stored),
       todos,
-      serialsOf: (ids) => serialsOf(mirror, ids),
+      serialsOf: (ids) => serialsOf(copy, ids),
       changed: (ids) => changes.announce('tap', ids),
       found: (findings) => {
         for (const { id, deviceId } of findings)
@@ -55,9 +55,9 @@ export function openTap({ database, activity, clock, log, mirror, changes, raise
   };
 }
 
-async function destinationsOf(mirror: Parts['mirror'], deviceIds: readonly string[]) {
+async function destinationsOf(copy: Parts['copy'], deviceIds: readonly string[]) {
   const wanted = new Set(deviceIds);
-  const [devices, groups] = await Promise.all([mirror.records('devices'), mirror.records('groups')]);
+  const [devices, groups] = await Promise.all([copy.records('devices'), copy.records('groups')]);
   const byId = new Map(groups.map((group) => [group.id, group]));
   return new Map(
     devices
@@ -70,10 +70,10 @@ async function destinationsOf(mirror: Parts['mirror'], deviceIds: readonly strin
 }
 
 /** While the list of devices is incomplete, a device that isn't in it may still exist. */
-async function serialsOf(mirror: Parts['mirror'], deviceIds: readonly string[]) {
-  const isComplete = mirror.enabled && (await mirror.state()).devices.complete;
+async function serialsOf(copy: Parts['copy'], deviceIds: readonly string[]) {
+  const isComplete = copy.enabled && (await copy.state()).devices.complete;
   const devices = new Map(
-    (mirror.enabled ? await mirror.records('devices') : []).map((device) => [device.id, device]),
+    (copy.enabled ? await copy.records('devices') : []).map((device) => [device.id, device]),
   );
   return new Map(
     deviceIds

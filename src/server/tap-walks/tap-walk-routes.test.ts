@@ -22,9 +22,9 @@ beforeAll(async () => {
         clock,
         activity: { recordIn: async () => undefined },
         log: createRecordingLog().log,
-        mirror: {
+        copy: {
           enabled: true,
-          // Only the part of the mirror that is read here.
+          // Only the part of the copy that is read here.
           records: async (set) => (set === 'devices' ? [device] : []) as never,
           state: async () => ({ devices: { complete: true } }) as never,
         },

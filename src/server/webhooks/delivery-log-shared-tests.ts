@@ -1,7 +1,7 @@
 /** Tests of the log of received deliveries. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { expect, test } from 'vitest';
+import { openCopyDatabase } from '../copy/copy-database.ts';
 import type { Database } from '../database/database.ts';
-import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createDeliveryLog } from './delivery-log.ts';
 import { createInbox } from './inbox.ts';
@@ -11,13 +11,13 @@ const everything = () => true;
 /** `open` connects to an empty database. */
 export function deliveryLogSharedTests(open: () => Promise<Database>): void {
   test('lists deliveries newest first, with when they were applied and which records changed', async () => {
-    const [database, mirror] = [
+    const [database, copy] = [
       await open(),
-      await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test'),
+      await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test'),
     ];
     const clock = createManualClock();
     const began = new Date(clock.now()).toISOString();
-    const [inbox, log] = [createInbox(database, clock), createDeliveryLog(database, mirror)];
+    const [inbox, log] = [createInbox(database, clock), createDeliveryLog(database, copy)];
     expect(await log.page({ limit: 2, page: 1, sees: everything })).toEqual({
       data: [],
       totalCount: 0,
@@ -67,7 +67,7 @@ export function deliveryLogSharedTests(open: () => Promise<Database>): void {
     ]);
     const waiting = await log.page({ state: 'waiting', limit: 9, page: 1, sees: everything });
     expect([waiting.totalCount, waiting.data.map(({ id }) => id)]).toEqual([1, ['evt_3']]);
-    await mirror.close();
+    await copy.close();
     await database.close();
   });
 }

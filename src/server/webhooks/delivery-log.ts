@@ -3,10 +3,10 @@
 import type { deliveryStates } from '#contract/steward/live/received-deliveries.ts';
 import type { ReceivedDelivery } from '#contract/steward/operations/live/received-deliveries.ts';
 import { aboutKind, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
+import { donorsOfPlans } from '../copy/copied-plans.ts';
+import type { CopyDatabase } from '../copy/copy-database.ts';
 import type { Database } from '../database/database.ts';
 import type { WebhookDeliveriesTable } from '../database/webhook-tables.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import { donorsOfPlans } from '../mirror/mirrored-plans.ts';
 import type { Applied } from './inbox.ts';
 
 type Wanted = {
@@ -27,10 +27,7 @@ type Row = Pick<WebhookDeliveriesTable, 'id' | 'type' | 'name' | 'received_at'> 
   changed: string | null;
 };
 
-export function createDeliveryLog(
-  { db }: Pick<Database, 'db'>,
-  mirror: Pick<MirrorDatabase, 'db'>,
-): DeliveryLog {
+export function createDeliveryLog({ db }: Pick<Database, 'db'>, copy: Pick<CopyDatabase, 'db'>): DeliveryLog {
   const rows = () => db.selectFrom('webhook_deliveries');
   return {
     page: async ({ state, limit, page, sees }) => {
@@ -52,7 +49,7 @@ export function createDeliveryLog(
         .execute();
       const applied = found.map(({ changed }) => appliedOf(changed));
       const plans = applied.flatMap((one) => one?.changed.subscriptions ?? []);
-      const donors = await donorsOfPlans(mirror, [...new Set(plans)]);
+      const donors = await donorsOfPlans(copy, [...new Set(plans)]);
       const data = found.map((row, at): ReceivedDelivery => {
         const what = applied[at] ?? null;
         return {

@@ -1,6 +1,6 @@
-import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { CopySet } from '#contract/steward/copy.ts';
 
-export type HintedSet = MirrorSet | 'gifts';
+export type HintedSet = CopySet | 'gifts';
 
 const allOfMoney: readonly HintedSet[] = ['gifts', 'refunds', 'chargebacks', 'deposits', 'plans', 'donors'];
 

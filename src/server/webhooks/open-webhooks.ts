@@ -6,11 +6,11 @@ import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { may } from '#contract/steward/roles.ts';
 import type { Clock } from '../clock.ts';
 import type { WebhookConfig } from '../config.ts';
+import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { Route } from '../http/route.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { type Applying, applyDeliveries } from './apply-deliveries.ts';
 import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts';
@@ -20,17 +20,17 @@ import { receiverRoute } from './receiver-route.ts';
 type Parts = {
   config: WebhookConfig | null;
   database: Database;
-  mirror: Pick<Mirror, 'refresh' | 'database'>;
+  copy: Pick<Copy, 'refresh' | 'database'>;
   changes: Changes;
   clock: Clock;
   log: Log;
 };
 
 /** Connects the parts of webhooks: the receiving route, the application of deliveries, and their log. */
-export function openWebhooks({ config, database, mirror, changes, clock, log }: Parts): {
+export function openWebhooks({ config, database, copy, changes, clock, log }: Parts): {
   route: Route;
   room: ReturnType<typeof deliveryRoutes>;
-  /** Call once the mirror has started. */
+  /** Call once the copy has started. */
   start(): void;
   stop(): Promise<void>;
 } {
@@ -50,7 +50,7 @@ export function openWebhooks({ config, database, mirror, changes, clock, log }: 
       log,
     }),
     room: deliveryRoutes({
-      deliveries: createDeliveryLog(database, mirror.database),
+      deliveries: createDeliveryLog(database, copy.database),
       receives: config !== null,
       refused: () => ({
         deliveries: refused.deliveries,
@@ -61,7 +61,7 @@ export function openWebhooks({ config, database, mirror, changes, clock, log }: 
     }),
     start: () => {
       const { kind } = database;
-      const { refresh } = mirror;
+      const { refresh } = copy;
       if (config) applying ??= applyDeliveries({ inbox, refresh, changes, kind, clock, log });
     },
     stop: async () => applying?.stop(),

@@ -88,7 +88,7 @@ export const places: readonly Place[] = [
     short: 'Thanks',
     group: 'Giving',
     icon: Mail,
-    needs: 'mirror.read',
+    needs: 'copy.read',
     key: 'h',
   },
   {

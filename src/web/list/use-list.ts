@@ -157,7 +157,7 @@ function useCachedRecords<Row>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: keyOf returns the same key for the same row.
   useEffect(() => {
     if (!list?.asOf || !keyOf) return;
-    // A list from the mirror is older than the moment we requested it.
+    // A list from the copy is older than the moment we requested it.
     const updatedAt = Math.min(readAt, Date.parse(list.asOf));
     for (const row of list.reply.data) {
       const key = keyOf(row);

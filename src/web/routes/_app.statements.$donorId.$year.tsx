@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_app/statements/$donorId/$year')({
       context.queryClient.prefetchQuery(statementsOptions({ donor: donorId, year: yearOf(year) })),
     ]),
   component: StatementPage,
-  ...screenRoute('Giving statement', 'mirror.read'),
+  ...screenRoute('Giving statement', 'copy.read'),
 });

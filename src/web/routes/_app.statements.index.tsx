@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/statements/')({
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchQuery(statementsOptions(statementsBody(deps))),
   component: StatementsPage,
-  ...screenRoute('Giving statements', 'mirror.read'),
+  ...screenRoute('Giving statements', 'copy.read'),
 });

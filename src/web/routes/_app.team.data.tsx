@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { DataPage } from '../features/team/data/data-page.tsx';
-import { copiesOptions, followedGiftIndexOptions } from '../nouns/gift/copy/data-queries.ts';
+import { copiesOptions, followedCopiedGiftsOptions } from '../nouns/gift/copy/data-queries.ts';
 import { mailHealthOptions, networkOptions } from '../nouns/person/query.ts';
 
 export const Route = createFileRoute('/_app/team/data')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),
   loader: ({ context }) =>
     void Promise.all([
-      context.queryClient.prefetchQuery(followedGiftIndexOptions),
+      context.queryClient.prefetchQuery(followedCopiedGiftsOptions),
       context.queryClient.prefetchQuery(copiesOptions),
       context.queryClient.prefetchQuery(mailHealthOptions),
       context.queryClient.prefetchQuery(networkOptions),

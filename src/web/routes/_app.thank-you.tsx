@@ -6,5 +6,5 @@ import { readThanksSearch } from '../features/thanks/thanks-search.ts';
 export const Route = createFileRoute('/_app/thank-you')({
   ...listRoute(readThanksSearch),
   component: ThankYouPage,
-  ...screenRoute('Thank-you list', 'mirror.read'),
+  ...screenRoute('Thank-you list', 'copy.read'),
 });

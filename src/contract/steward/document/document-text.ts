@@ -6,7 +6,7 @@
 /** A reply as the app would receive it. `headers` has those with its age. `status` is set if it isn't 200. */
 export type FirstAnswer = { headers: Record<string, string>; body: unknown; status?: number };
 
-/** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
+/** By request: `GET /api/me`, `POST /api/copied-gifts/search {"filter":{}}`. */
 export type FirstAnswers = Record<string, FirstAnswer>;
 
 /** The built page, split where content is added: in its head, in the app's element, and at the end of its body. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
-import type { GiftSum } from '../operations/gift-index.ts';
+import type { GiftSum } from '../operations/copied-gifts.ts';
 
 import { countsEvery, giftTotal } from './gift-total.ts';
 

@@ -1,6 +1,6 @@
 /** The total of a list of gifts: of the received ones, unless the list was narrowed to what else it shows. */
 import { type GiftOutcome, giftOutcomes } from '../../rules/gift-outcomes.ts';
-import type { GiftSum } from '../operations/gift-index.ts';
+import type { GiftSum } from '../operations/copied-gifts.ts';
 import type { GiftFilter } from './gift-query.ts';
 
 /** `gifts`: those that were added up. `outcomes`: the ones that these have, in order. */

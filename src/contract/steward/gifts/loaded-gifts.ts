@@ -1,12 +1,12 @@
 import { timeOf } from '../../values/wire-time.ts';
-import type { GiftIndexState } from '../operations/gift-index.ts';
+import type { CopiedGiftsState } from '../operations/copied-gifts.ts';
 
 import type { GiftFilter } from './gift-query.ts';
 
-type Loaded = Pick<GiftIndexState, 'complete' | 'since'>;
+type Loaded = Pick<CopiedGiftsState, 'complete' | 'since'>;
 
 /**
- * Returns true if the gift index has every gift that matches a filter. While it is filled, from the newest gift to the oldest, it has the
+ * Returns true if the copy of gifts has every gift that matches a filter. While it is filled, from the newest gift to the oldest, it has the
  * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded.
  */
 export function isLoaded(
@@ -23,7 +23,7 @@ export function isLoaded(
  * before `before`. These are UTC months, so the first or last hours of an organization's month can be in its neighbor.
  */
 export function differingMonths(
-  { differing }: Pick<GiftIndexState, 'differing'>,
+  { differing }: Pick<CopiedGiftsState, 'differing'>,
   from: Date,
   before: Date,
 ): string[] {

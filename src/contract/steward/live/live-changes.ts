@@ -13,7 +13,7 @@ export const liveNouns = {
   subscriptions: 'subscriptions.list',
   campaigns: 'campaigns.list',
   locations: 'locations.list',
-  tap: 'mirror.tap',
+  tap: 'copy.tap',
 } as const satisfies Partial<Record<Noun, Permission>>;
 
 export type LiveNoun = keyof typeof liveNouns;
@@ -25,10 +25,10 @@ export const liveNounNames = Object.keys(liveNouns) as LiveNoun[];
 export const ownNouns = {
   notes: 'notes.write',
   planCalls: 'notes.write',
-  thanks: 'mirror.read',
-  letterhead: 'mirror.read',
+  thanks: 'copy.read',
+  letterhead: 'copy.read',
   refundRequests: 'refunds.request',
-  doubles: 'mirror.read',
+  doubles: 'copy.read',
   reconciliations: 'deposits.readReconciliations',
   months: 'deposits.reconcile',
   tapNotes: 'tap.note',

@@ -11,7 +11,7 @@ const needs = {
   gift: ['contributions.get', 'donors.get'],
   'refund-request': ['contributions.initiateRefund', 'contributions.get', 'donors.get'],
   'refund-answer': ['refunds.request', 'contributions.get', 'donors.get'],
-  tap: ['mirror.tap'],
+  tap: ['copy.tap'],
   webhook: ['webhooks.get'],
   administrator: ['team.manage'],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -5,7 +5,7 @@ import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { maxLetterhead, maxParagraphs, maxSigners } from '../letters/letterhead.ts';
 import { maxStatements, statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
-import { giftIndexState } from './gift-index.ts';
+import { copiedGiftsState } from './copied-gifts.ts';
 import { oneLine, page, plainId, version, words } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
@@ -64,7 +64,7 @@ const statementGift = z.pick(Contribution, {
   dedication: true,
 });
 export const statement = z.strictObject({
-  /** If the mirror doesn't have the donor, only the name on their gifts. */
+  /** If the copy doesn't have the donor, only the name on their gifts. */
   donor: tolerantSchema(Donor),
   /** The gifts that count, oldest first. `statementSection` says where each stands. */
   gifts: z.array(tolerantSchema(statementGift)),
@@ -86,7 +86,7 @@ export const statements = z.strictObject({
    * it of which something may go back.
    */
   left: z.strictObject({ pending: count, unpriced: count, returnPending: count }),
-  state: giftIndexState,
+  state: copiedGiftsState,
 });
 
 /**
@@ -118,7 +118,7 @@ export type Statements = z.infer<typeof statements>;
 
 /** Letters to donors, and their letterhead. */
 export const letterOperations = {
-  'GET /api/letterhead': { id: 'letterhead.get', access: 'mirror.read', reply: letterhead },
+  'GET /api/letterhead': { id: 'letterhead.get', access: 'copy.read', reply: letterhead },
   // 409 `letterhead-changed` when it has changed since `version`. Texts that are left out stay as they are.
   'POST /api/letterhead': {
     id: 'letterhead.change',
@@ -127,11 +127,11 @@ export const letterOperations = {
     body: z.strictObject({ ...z.partial(letterheadTexts).shape, version }),
     reply: letterhead,
   },
-  // A POST, since it may name a donor; that donor's statement is returned even without gifts. 404 if gifts aren't mirrored.
+  // A POST, since it may name a donor; that donor's statement is returned even without gifts. 404 if gifts aren't copied.
   'POST /api/statements': {
     id: 'statements.read',
     reads: true,
-    access: 'mirror.read',
+    access: 'copy.read',
     body: z.strictObject({
       ...statementFilter,
       donor: z.optional(plainId),

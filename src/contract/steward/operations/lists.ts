@@ -15,10 +15,10 @@ import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { planConcerns } from '../../nouns/plan/values.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
 import type { StewardTable } from '../operation.ts';
-import { type GiftIndexState, giftIndexState, giftSearch, giftSum } from './gift-index.ts';
+import { type CopiedGiftsState, copiedGiftsState, giftSearch, giftSum } from './copied-gifts.ts';
+import { planSum } from './copy.ts';
 import { paging } from './inputs.ts';
 import { filterMembers, sortMembers, typedSearch } from './list-body.ts';
-import { planSum } from './mirror.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 /** What each list's reply says about where its rows come from, and what that means for them. */
@@ -105,7 +105,7 @@ const giftPage = z.strictObject({
    */
   through: textOrNull,
   /** How far our copy is; null if this server keeps none of gifts. */
-  copy: z.nullable(giftIndexState),
+  copy: z.nullable(copiedGiftsState),
 });
 
 export type RefundPage = z.infer<typeof refundPage>;
@@ -123,7 +123,7 @@ export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'
   searched?: DonorsSearched | undefined;
   /** Lists of gifts only. */
   through?: string | null | undefined;
-  copy?: GiftIndexState | null | undefined;
+  copy?: CopiedGiftsState | null | undefined;
 };
 export type DonorsSearched = NonNullable<z.infer<typeof donorPage>['searched']>;
 /** The sum of the records of one status: gross, in cents. */

@@ -10,9 +10,9 @@ import { donorGroups, donorReportSorts } from '../reports/donor-report.ts';
 import { comparisons, givingGroupings } from '../reports/giving-report.ts';
 import { pulseSources } from '../reports/plan-pulse.ts';
 import { givingSplits } from '../reports/split-giving.ts';
-import { giftIndexState } from './gift-index.ts';
+import { copiedGiftsState } from './copied-gifts.ts';
+import { setState } from './copy.ts';
 import { paging, plainId } from './inputs.ts';
-import { setState } from './mirror.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 export const reportedDonor = z.strictObject({
@@ -45,7 +45,7 @@ export const donorReport = z.strictObject({
   /** The total of all donors, in cents. */
   cents: z.int(),
   centsBefore: z.int(),
-  state: giftIndexState,
+  state: copiedGiftsState,
 });
 
 const day = z.string().check(
@@ -89,12 +89,12 @@ export type PulsePlan = PlanPulse['steps'][number]['rows'][number];
 
 export type PlanPulse = z.infer<typeof planPulse>;
 
-/** Reports about donors. 404 if gifts aren't mirrored. */
+/** Reports about donors. 404 if gifts aren't copied. */
 export const reportOperations = {
   'POST /api/reports/donors': {
     id: 'reports.donors',
     reads: true,
-    access: 'mirror.read',
+    access: 'copy.read',
     body: z.strictObject({ ...donorReportFilter, ...paging }),
     reply: donorReport,
   },
@@ -134,10 +134,10 @@ export const planPulse = z.strictObject({
 
 /** How the monthly value of active plans changed. */
 export const planPulseOperations = {
-  // Defaults to the current month. 404 if plans aren't mirrored.
+  // Defaults to the current month. 404 if plans aren't copied.
   'GET /api/plan-pulse': {
     id: 'planPulse.get',
-    access: 'mirror.read',
+    access: 'copy.read',
     query: z.strictObject({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) }),
     reply: planPulse,
   },

@@ -5,7 +5,7 @@ import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { GiftFilter } from '../gifts/gift-query.ts';
 import { maxMarkedAtOnce, thankReasons, thankWays } from '../letters/thanks.ts';
 import type { StewardTable } from '../operation.ts';
-import { giftIndexState, giftSum } from './gift-index.ts';
+import { copiedGiftsState, giftSum } from './copied-gifts.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
@@ -20,7 +20,7 @@ export const thankList = z.strictObject({
   data: z.array(
     z.strictObject({
       gift: tolerantSchema(Contribution),
-      /** From the mirror, with email and phone; null for a gift without a donor, or if the donor isn't known yet. */
+      /** From the copy, with email and phone; null for a gift without a donor, or if the donor isn't known yet. */
       donor: z.nullable(tolerantSchema(Donor)),
       /** Most notable first; never none. */
       reasons: z.array(z.enum(thankReasons)),
@@ -31,7 +31,7 @@ export const thankList = z.strictObject({
   ),
   totalCount: count,
   sum: giftSum,
-  state: giftIndexState,
+  state: copiedGiftsState,
 });
 
 /**
@@ -59,17 +59,17 @@ export type ThankList = z.infer<typeof thankList>;
 
 /** The thank-you list. */
 export const thankOperations = {
-  // 404 if gifts aren't mirrored.
+  // 404 if gifts aren't copied.
   'POST /api/thanks': {
     id: 'thanks.list',
     reads: true,
-    access: 'mirror.read',
+    access: 'copy.read',
     body: z.strictObject({ ...thankFilter, ...paging }),
     reply: thankList,
   },
   'GET /api/thanks/{giftId}': {
     id: 'thanks.get',
-    access: 'mirror.read',
+    access: 'copy.read',
     reply: z.strictObject({ thanked: z.nullable(thankMark) }),
   },
   // If the gift is already marked, that mark is kept.

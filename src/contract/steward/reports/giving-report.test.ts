@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GiftGroup } from '../operations/gift-index.ts';
+import type { GiftGroup } from '../operations/copied-gifts.ts';
 
 import { type GivingQuestion, givingRows } from './giving-report.ts';
 

@@ -1,7 +1,7 @@
 /** Giving in a range of days, by period or by dimension, compared with earlier days. Only received gifts count. */
 import { type Days, type Period, type PeriodDays, periods, periodsIn } from '../../rules/periods.ts';
 import { giftDimensions } from '../gifts/gift-sorts.ts';
-import type { GiftGroup, GiftMeasures } from '../operations/gift-index.ts';
+import type { GiftGroup, GiftMeasures } from '../operations/copied-gifts.ts';
 import type { GivingGrouping, ListGrouping } from './groupings.ts';
 
 export const givingGroupings = [...periods, ...giftDimensions] as const satisfies readonly GivingGrouping[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GiftGroup } from '../operations/gift-index.ts';
+import type { GiftGroup } from '../operations/copied-gifts.ts';
 
 import { maxSeries, splitGiving } from './split-giving.ts';
 

@@ -1,7 +1,7 @@
 /** Giving over time, split by a dimension: at most six values, and all others combined. */
 import { type Days, type Period, type PeriodDays, periodsIn } from '../../rules/periods.ts';
 import type { GiftDimension } from '../gifts/gift-sorts.ts';
-import type { GiftGroup } from '../operations/gift-index.ts';
+import type { GiftGroup } from '../operations/copied-gifts.ts';
 
 /** The dimensions that giving over time can be split by. */
 export const givingSplits = [

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { dayNumber } from '#contract/rules/periods.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
+import type { CopyTrx } from '../../copy/copy-tables.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { allowLongWork } from '../../database/long-work.ts';
-import type { MirrorTrx } from '../../mirror/mirror-tables.ts';
 import type { CalendarDay } from './fact-tables.ts';
 
 /** `fiscalYearStart` is the month, from 1 to 12, that a fiscal year begins with. */
@@ -49,7 +49,7 @@ export function calendarDay(day: number, fiscalYearStart: number): CalendarDay {
 
 /** Adds the days that the calendar doesn't have yet. */
 export async function addDays(
-  trx: MirrorTrx,
+  trx: CopyTrx,
   days: Iterable<number | null>,
   fiscalYearStart: number,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function keepCalendar(
     write,
   }: {
     kind: Database['kind'];
-    write: <Result>(work: (trx: MirrorTrx) => Promise<Result>) => Promise<Result>;
+    write: <Result>(work: (trx: CopyTrx) => Promise<Result>) => Promise<Result>;
   },
   wanted: CalendarOf,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function keepCalendar(
 }
 
 async function setDays(
-  trx: MirrorTrx,
+  trx: CopyTrx,
   kind: Database['kind'],
   days: readonly { number: number; day: number | null }[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { donorIndex } from '../../mirror/donor-index.ts';
-import { donorWith } from '../../mirror/reading/changing-service.ts';
+import { donorIndex } from '../../copy/donor-index.ts';
+import { donorWith } from '../../copy/reading/changing-service.ts';
 import { openFacts } from '../facts-fixture.ts';
-import { giftIndexState } from '../gift-reading.ts';
+import { copiedGiftsState } from '../gift-reading.ts';
 import { namedGifts } from '../named-gifts.ts';
 import { plainGift } from '../plain-filter-fixture.ts';
 import { storeGifts } from '../store-gifts.ts';
@@ -166,5 +166,5 @@ test.each([
         strayed: null,
       })
       .execute();
-  expect((await giftIndexState(database, 0)).returnsKnown).toBe(isKnown);
+  expect((await copiedGiftsState(database, 0)).returnsKnown).toBe(isKnown);
 });

@@ -1,14 +1,15 @@
 /** The donors that gifts refer to. One whose record isn't in the copy has the name that its newest gift has. */
+
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTrx } from '../../copy/copy-tables.ts';
+import { putDonorWords, searchedName, sortName } from '../../copy/donor-index.ts';
 import { batchesOf } from '../../database/batches.ts';
-import { putDonorWords, searchedName, sortName } from '../../mirror/donor-index.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTrx } from '../../mirror/mirror-tables.ts';
 import type { GiftRow } from '../gift-tables.ts';
 
 /** Returns the numbers of the gifts' donors by ID, and adds those that are new. */
 export async function donorNumbers(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   gifts: readonly GiftRow[],
 ): Promise<Map<string, number>> {
   const newest = new Map<string, GiftRow>();

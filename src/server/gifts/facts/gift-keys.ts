@@ -1,11 +1,11 @@
 /** The numbers that facts refer to IDs and words of the platform by. */
 import { giftSource, giftSourceKey } from '#contract/rules/gift-source.ts';
-import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { CopiedRecords } from '#contract/steward/copy.ts';
+import type { CopyTrx } from '../../copy/copy-tables.ts';
+import { fold, wordsOf } from '../../copy/fold.ts';
+import type { SetIndex } from '../../copy/reading/keep-records.ts';
+import { withoutNul } from '../../copy/storable.ts';
 import { batchesOf } from '../../database/batches.ts';
-import { fold, wordsOf } from '../../mirror/fold.ts';
-import type { MirrorTrx } from '../../mirror/mirror-tables.ts';
-import type { SetIndex } from '../../mirror/reading/keep-records.ts';
-import { withoutNul } from '../../mirror/storable.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import type { GiftFact, KeyKind, keyColumns } from './fact-tables.ts';
 
@@ -41,7 +41,7 @@ const isBetter = (one: Named, known: Named | undefined): boolean =>
 const keyOf = ({ kind, value }: Pick<Named, 'kind' | 'value'>): string => `${kind} ${value}`;
 
 /** Returns the keys of gifts, by gift, and adds those that are new. A campaign gets the name that was read last. */
-export async function keysOf(trx: MirrorTrx, gifts: readonly GiftRow[]): Promise<Map<string, Keys>> {
+export async function keysOf(trx: CopyTrx, gifts: readonly GiftRow[]): Promise<Map<string, Keys>> {
   const wanted = new Map<string, Named>();
   const ofGift = new Map<string, Partial<Record<KeyColumn, Named>>>();
   for (const gift of gifts.toSorted((one, other) => one.updated_at - other.updated_at)) {
@@ -90,7 +90,7 @@ export async function keysOf(trx: MirrorTrx, gifts: readonly GiftRow[]): Promise
   );
 }
 
-async function storedKeys(trx: MirrorTrx, wanted: readonly Named[]) {
+async function storedKeys(trx: CopyTrx, wanted: readonly Named[]) {
   const found = new Map<string, { number: number; name: string | null }>();
   for (const kind of new Set(wanted.map((one) => one.kind))) {
     const values = wanted.flatMap((one) => (one.kind === kind ? one.value : []));
@@ -108,7 +108,7 @@ async function storedKeys(trx: MirrorTrx, wanted: readonly Named[]) {
 }
 
 /** Gives a campaign that gifts refer to another name. */
-export const renameCampaign = (trx: MirrorTrx, id: string, name: string) =>
+export const renameCampaign = (trx: CopyTrx, id: string, name: string) =>
   trx
     .updateTable('gift_keys')
     .set(namesOf(name))
@@ -132,7 +132,7 @@ const namesOf = (name: string | null) => ({
 export const campaignNames: SetIndex = {
   put: async (trx, records) => {
     // Only campaigns are passed to this index.
-    for (const { id, name } of records as MirrorRecords['campaigns'][])
+    for (const { id, name } of records as CopiedRecords['campaigns'][])
       if (name !== null) await renameCampaign(trx, id, withoutNul(name));
   },
   drop: async () => undefined,

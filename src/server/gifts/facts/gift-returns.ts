@@ -1,21 +1,21 @@
 /** Keeps what went back, or may go back, of each gift: from the copies of refunds and chargebacks, in the transaction that stores them. */
 import { chargebackCounts, type GiftReturn, refundCounts } from '#contract/rules/reversals/gift-amounts.ts';
-import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { CopiedRecords } from '#contract/steward/copy.ts';
+import type { CopyTrx } from '../../copy/copy-tables.ts';
+import type { SetIndex } from '../../copy/reading/keep-records.ts';
 import { batchesOf } from '../../database/batches.ts';
-import type { MirrorTrx } from '../../mirror/mirror-tables.ts';
-import type { SetIndex } from '../../mirror/reading/keep-records.ts';
 import type { GiftReturnRow } from './fact-tables.ts';
 import { setAmounts } from './keep-facts.ts';
 
 const countsOf: Record<
   GiftReturnRow['kind'],
-  (record: MirrorRecords['refunds' | 'chargebacks']) => GiftReturn | null
+  (record: CopiedRecords['refunds' | 'chargebacks']) => GiftReturn | null
 > = { refund: refundCounts, chargeback: chargebackCounts };
 
 export const returnsIndex = (kind: GiftReturnRow['kind']): SetIndex => ({
   put: async (trx, records) => {
     // Only refunds, or only chargebacks, are passed to this index.
-    const reversals = records as MirrorRecords['refunds' | 'chargebacks'][];
+    const reversals = records as CopiedRecords['refunds' | 'chargebacks'][];
     const ids = reversals.map(({ id }) => id);
     const before = await giftsWith(trx, kind, ids);
     await remove(trx, kind, ids);
@@ -37,7 +37,7 @@ export const returnsIndex = (kind: GiftReturnRow['kind']): SetIndex => ({
 });
 
 async function giftsWith(
-  trx: MirrorTrx,
+  trx: CopyTrx,
   kind: GiftReturnRow['kind'],
   ids: readonly string[],
 ): Promise<string[]> {
@@ -53,7 +53,7 @@ async function giftsWith(
   return found;
 }
 
-async function remove(trx: MirrorTrx, kind: GiftReturnRow['kind'], ids: readonly string[]): Promise<void> {
+async function remove(trx: CopyTrx, kind: GiftReturnRow['kind'], ids: readonly string[]): Promise<void> {
   for (const some of batchesOf(ids))
     await trx.deleteFrom('gift_returns').where('kind', '=', kind).where('id', 'in', some).execute();
 }

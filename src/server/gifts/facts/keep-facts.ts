@@ -5,10 +5,10 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type GiftReturn, giftAmounts } from '#contract/rules/reversals/gift-amounts.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTrx } from '../../copy/copy-tables.ts';
+import { wordsOf } from '../../copy/fold.ts';
 import { batchesOf } from '../../database/batches.ts';
-import { wordsOf } from '../../mirror/fold.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTrx } from '../../mirror/mirror-tables.ts';
 import type { StoredGift } from '../gift-tables.ts';
 import { addDays, dayOfMoment } from './calendar.ts';
 import type { GiftFact } from './fact-tables.ts';
@@ -27,8 +27,8 @@ export const isDedicated = ({ dedication }: Pick<StoredGift, 'dedication'>): boo
 
 /** Makes the facts of gifts that are new or changed. */
 export async function keepFacts(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   gifts: readonly StoredGift[],
 ): Promise<void> {
   if (gifts.length === 0) return;
@@ -91,8 +91,8 @@ export async function keepFacts(
 
 /** Removes the facts of gifts that the platform no longer has. */
 export async function dropFacts(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   numbers: readonly number[],
 ): Promise<void> {
   if (numbers.length === 0) return;
@@ -103,7 +103,7 @@ export async function dropFacts(
 }
 
 /** Calculates again what is left of gifts, after their refunds or chargebacks changed. IDs of gifts that aren't stored have no effect. */
-export async function setAmounts(trx: MirrorTrx, giftIds: readonly string[]): Promise<void> {
+export async function setAmounts(trx: CopyTrx, giftIds: readonly string[]): Promise<void> {
   let isChanged = false;
   for (const ids of batchesOf([...new Set(giftIds)].sort())) {
     const returns = await returnsOf(trx, ids);
@@ -130,7 +130,7 @@ export async function setAmounts(trx: MirrorTrx, giftIds: readonly string[]): Pr
   if (isChanged) await raiseVersion(trx);
 }
 
-async function returnsOf(trx: MirrorTrx, giftIds: readonly string[]): Promise<Map<string, GiftReturn[]>> {
+async function returnsOf(trx: CopyTrx, giftIds: readonly string[]): Promise<Map<string, GiftReturn[]>> {
   const found = new Map<string, GiftReturn[]>();
   for (const ids of batchesOf(giftIds))
     for (const row of await trx.selectFrom('gift_returns').selectAll().where('gift_id', 'in', ids).execute())
@@ -139,7 +139,7 @@ async function returnsOf(trx: MirrorTrx, giftIds: readonly string[]): Promise<Ma
 }
 
 /** Returns the donors of stored facts. */
-async function donorsOf(trx: MirrorTrx, numbers: readonly number[]): Promise<(number | null)[]> {
+async function donorsOf(trx: CopyTrx, numbers: readonly number[]): Promise<(number | null)[]> {
   const found: (number | null)[] = [];
   for (const some of batchesOf(numbers))
     for (const { donor } of await trx
@@ -152,8 +152,8 @@ async function donorsOf(trx: MirrorTrx, numbers: readonly number[]): Promise<(nu
 }
 
 async function removeFacts(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   numbers: readonly number[],
 ): Promise<void> {
   const key = kind === 'sqlite' ? sql`rowid` : sql`number`;
@@ -165,8 +165,8 @@ async function removeFacts(
 
 /** The words of a gift's note and dedication. */
 async function putWords(
-  trx: MirrorTrx,
-  kind: MirrorDatabase['kind'],
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
   { number, note, dedication }: StoredGift,
 ): Promise<void> {
   const words = [...new Set(wordsOf([dedication, note].filter(Boolean).join('\n')))].map((word) =>
@@ -184,7 +184,7 @@ async function putWords(
  * Marks each donor's first received gift; of several given at the same time, the one with the lowest number. A gift without a date is
  * never the first.
  */
-async function markFirsts(trx: MirrorTrx, donors: readonly (number | null)[]): Promise<void> {
+async function markFirsts(trx: CopyTrx, donors: readonly (number | null)[]): Promise<void> {
   const known = [...new Set(donors)].filter((donor) => donor !== null);
   for (const some of batchesOf(known)) {
     const first = sql<number>`(select number from gift_facts as earlier where earlier.donor = gift_facts.donor
@@ -200,7 +200,7 @@ async function markFirsts(trx: MirrorTrx, donors: readonly (number | null)[]): P
   }
 }
 
-const raiseVersion = (trx: MirrorTrx) =>
+const raiseVersion = (trx: CopyTrx) =>
   trx
     .updateTable('facts_form')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

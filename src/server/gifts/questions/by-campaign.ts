@@ -1,14 +1,14 @@
 /** What each campaign received: the sum of the gifts that the filter by this campaign selects. */
 import { type Kysely, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { CampaignTotal } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 
 type Row = { id: string } & Record<Exclude<keyof CampaignTotal, 'id'>, number | string | null>;
 const received = sql.lit(giftOutcomes.indexOf('received'));
 
 /** Adds up received gifts by campaign and by subcampaign; a gift whose campaign is also its subcampaign counts once. */
-export async function sumsByCampaign(db: Kysely<MirrorTables>): Promise<CampaignTotal[]> {
+export async function sumsByCampaign(db: Kysely<CopyTables>): Promise<CampaignTotal[]> {
   const { rows } = await sql<Row>`
     select gift_keys.value as id, sums.* from (
       select campaign, count(*) as gifts, count(distinct donor) as donors, sum(kept_cents) as cents,

@@ -1,7 +1,7 @@
 /** What each donor gave. */
 import { type Kysely, sql } from 'kysely';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 import { factsFor, type Selected, where } from './where.ts';
 
 /** Money is in cents, times are in ms since 1970. */
@@ -26,8 +26,8 @@ export const isInIndex = ({ filter, among, numbers }: Selected): boolean =>
 
 /** Adds up the selected gifts by donor, and leaves out gifts without one. */
 export async function sumsByDonor(
-  db: Kysely<MirrorTables>,
-  kind: MirrorDatabase['kind'],
+  db: Kysely<CopyTables>,
+  kind: CopyDatabase['kind'],
   selected: Selected,
 ): Promise<DonorSum[]> {
   const facts = kind === 'sqlite' && isInIndex(selected) ? donorsInOrder : factsFor(kind, selected);

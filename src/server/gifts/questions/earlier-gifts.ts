@@ -1,8 +1,8 @@
 /** What a gift's donor gave before it. */
 import { type Kysely, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 import { type Selected, where } from './where.ts';
 
 /**
@@ -44,8 +44,8 @@ type Row = Record<
  * into rows, which are numbered, and those of the gift's own row are counted.
  */
 export async function withEarlierGifts(
-  db: Kysely<MirrorTables>,
-  kind: MirrorDatabase['kind'],
+  db: Kysely<CopyTables>,
+  kind: CopyDatabase['kind'],
   selected: Omit<Selected, 'narrowBy'>,
 ): Promise<GiftInOrder[]> {
   const isSelected = where(kind, selected);

@@ -5,16 +5,16 @@ import type { Period } from '#contract/rules/periods.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 import type { CalendarDay } from '../facts/fact-tables.ts';
 import { donorsInOrder, isInIndex } from './by-donor.ts';
 import { numberIn, type SumRow, sumColumns, sumNames, sumOf } from './sums.ts';
 import { defaultLocation, dimensionColumns, factsFor, type Selected, where } from './where.ts';
 
-type Kind = MirrorDatabase['kind'];
-type Db = Kysely<MirrorTables>;
+type Kind = CopyDatabase['kind'];
+type Db = Kysely<CopyTables>;
 export type Grouping = {
   period?: Period | 'fiscal_quarter' | 'fiscal_year' | undefined;
   by?: GiftDimension | 'donor' | undefined;

@@ -1,13 +1,13 @@
 /** The gifts of one page of a list, and all of them in order. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { GiftSort } from '#contract/nouns/gift/filters.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 import type { GiftRow, IndexedGift } from '../gift-tables.ts';
 import { factsFor, type Selected, valuesOf, where } from './where.ts';
 
-type Kind = MirrorDatabase['kind'];
-type Db = Kysely<MirrorTables>;
+type Kind = CopyDatabase['kind'];
+type Db = Kysely<CopyTables>;
 export type GiftOrder = { sort: GiftSort; direction: 'ASC' | 'DESC' };
 export type GiftPage = GiftOrder & { limit: number; page: number };
 

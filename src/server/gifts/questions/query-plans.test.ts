@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 import { CoreSqliteDialect } from '../../database/sqlite-dialect.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
 import { openFacts } from '../facts-fixture.ts';
 import { createGiftFacts, type GiftFacts } from '../gift-facts.ts';
 
@@ -16,12 +16,12 @@ const iso = (daysAgo: number) => new Date(newest - daysAgo * dayMs).toISOString(
 
 let facts: GiftFacts;
 let asked: CompiledQuery[];
-let db: Kysely<MirrorTables>;
+let db: Kysely<CopyTables>;
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'steward-plans-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'mirror.sqlite');
+  const file = join(folder, 'copy.sqlite');
   const { replace } = await openFacts({ config: { kind: 'sqlite', file } });
   await replace(
     Array.from({ length: 1_000 }, (_, day) => ({
@@ -39,7 +39,7 @@ beforeEach(async () => {
     })),
   );
   asked = [];
-  db = new Kysely<MirrorTables>({
+  db = new Kysely<CopyTables>({
     dialect: new CoreSqliteDialect(file),
     log: ({ query }) => {
       asked.push(query);

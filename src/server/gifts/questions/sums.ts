@@ -1,13 +1,13 @@
 /** How many gifts match, and how much they are. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
 import { entriesOf, factsFor, type Selected, where } from './where.ts';
 
-type Kind = MirrorDatabase['kind'];
+type Kind = CopyDatabase['kind'];
 
 /** A row of `sumColumns`. */
 export type SumRow = Record<string, number | string | null>;
@@ -63,7 +63,7 @@ export function sumOf(row: SumRow | undefined): GiftSum {
 }
 
 /** Adds up the selected gifts, by outcome. */
-export async function sumGifts(db: Kysely<MirrorTables>, kind: Kind, selected: Selected): Promise<GiftSum> {
+export async function sumGifts(db: Kysely<CopyTables>, kind: Kind, selected: Selected): Promise<GiftSum> {
   const { rows } = await sql<SumRow>`
     select ${sumColumns} from ${factsFor(kind, selected)} where ${where(kind, selected)}`.execute(db);
   return sumOf(rows[0]);

@@ -6,15 +6,15 @@ import { giftSourceKey } from '#contract/rules/gift-source.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { donorsNamed, donorsWithPhone } from '../../mirror/donor-search.ts';
-import { wordsOf } from '../../mirror/fold.ts';
-import type { MirrorDatabase } from '../../mirror/mirror-database.ts';
-import type { MirrorTables } from '../../mirror/mirror-tables.ts';
+import type { CopyDatabase } from '../../copy/copy-database.ts';
+import type { CopyTables } from '../../copy/copy-tables.ts';
+import { donorsNamed, donorsWithPhone } from '../../copy/donor-search.ts';
+import { wordsOf } from '../../copy/fold.ts';
 import type { KeyKind } from '../facts/fact-tables.ts';
 
-type Kind = MirrorDatabase['kind'];
+type Kind = CopyDatabase['kind'];
 type Condition = RawBuilder<boolean>;
-type Db = Kysely<MirrorTables>;
+type Db = Kysely<CopyTables>;
 
 export type SearchedWord = {
   word: string;

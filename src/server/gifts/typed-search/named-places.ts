@@ -1,12 +1,9 @@
-/** The names that a typed search may contain, from the mirror. */
-import type { Mirror } from '../../mirror/mirror.ts';
+/** The names that a typed search may contain, from the copy. */
+import type { Copy } from '../../copy/copy.ts';
 import type { NamedPlace } from './reading.ts';
 
-export async function namedPlaces(mirror: Pick<Mirror, 'records'>): Promise<NamedPlace[]> {
-  const [campaigns, locations] = await Promise.all([
-    mirror.records('campaigns'),
-    mirror.records('locations'),
-  ]);
+export async function namedPlaces(copy: Pick<Copy, 'records'>): Promise<NamedPlace[]> {
+  const [campaigns, locations] = await Promise.all([copy.records('campaigns'), copy.records('locations')]);
   return [
     ...campaigns.map(({ id, name, isSubcampaign }) => ({
       kind: isSubcampaign ? ('subcampaign' as const) : ('campaign' as const),

@@ -1,6 +1,6 @@
 /** Reads names of campaigns, subcampaigns, and locations. */
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
-import { wordsOf } from '../../mirror/fold.ts';
+import { wordsOf } from '../../copy/fold.ts';
 import type { NamedPlace, Reader, Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-/** Finds records in the lists that this tab has already read, by what the mirror doesn't have: amounts, processor IDs, webhooks. */
+/** Finds records in the lists that this tab has already read, by what the copy doesn't have: amounts, processor IDs, webhooks. */
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutKind, type RecordKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import type { Cents } from '#contract/values/money.ts';

@@ -34,7 +34,7 @@ import { giftTitle } from '../../nouns/gift/gift-words.ts';
 import { contributionOptions } from '../../nouns/gift/query.ts';
 import { refundOptions } from '../../nouns/refund/query.ts';
 
-/** A row of a list, with what the mirror doesn't have. */
+/** A row of a list, with what the copy doesn't have. */
 export type ListedRecord = {
   id: string;
   title: string;

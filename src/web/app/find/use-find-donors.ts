@@ -31,7 +31,7 @@ type Found = {
  */
 export function useFindDonors(typed: string): Found {
   const may = useMay();
-  const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');
+  const enabled = typed.length >= least && amountTyped(typed) === null && may('copy.read');
   const { history } = useRouter();
   const [, keepWords] = useSearchText('donors');
   const { data, isError, isFetching } = useQuery({

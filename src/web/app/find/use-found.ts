@@ -89,8 +89,8 @@ const inner: readonly Known[] = [
   { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
-  { path: '/plans/pulse', title: 'Monthly change of plans', icon: Repeat2, needs: 'mirror.read' },
-  { path: '/statements', title: 'Giving statements', icon: FileText, needs: 'mirror.read' },
+  { path: '/plans/pulse', title: 'Monthly change of plans', icon: Repeat2, needs: 'copy.read' },
+  { path: '/statements', title: 'Giving statements', icon: FileText, needs: 'copy.read' },
   { path: '/team/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
   { path: '/team/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
   { path: '/team/why-people-stop', title: 'Cancellation reasons', icon: Activity, needs: 'activity.read' },
@@ -156,7 +156,7 @@ function useFindGifts(typed: string): { items: FindItem[]; waiting: boolean } {
   const [, keepText] = useSearchText('gifts');
   const { data, isFetching } = useQuery({
     ...typedSearchOptions(typed),
-    enabled: typed.length >= 2 && may('mirror.read') && may('contributions.list'),
+    enabled: typed.length >= 2 && may('copy.read') && may('contributions.list'),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -216,7 +216,7 @@ function useRecent(): FindItem[] {
   const may = useMay();
   const [records] = useState(recentRecords);
   const donorIds = records.map(({ kind, id, donorId }) => (kind === 'donor' ? id : donorId));
-  const names = useKnownNames({ donors: may('mirror.read') ? donorIds : [] });
+  const names = useKnownNames({ donors: may('copy.read') ? donorIds : [] });
   return records.map((record) => {
     const { kind, id, donorId } = record;
     const { label } = aboutKind(kind);

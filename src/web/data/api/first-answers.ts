@@ -2,7 +2,7 @@
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import { renderedVisit } from '../session/visit.ts';
 
-/** By request, such as `GET /api/me` or `POST /api/gift-index/search {"filter":{}}`. */
+/** By request, such as `GET /api/me` or `POST /api/copied-gifts/search {"filter":{}}`. */
 let answers: Map<string, FirstAnswer> | null = null;
 
 /** A reply that came with the document is used only this long after the visit began, in ms; later it is requested again. */

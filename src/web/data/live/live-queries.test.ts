@@ -12,7 +12,7 @@ const keys = {
   platformList: readKey('contributions.list', { query: { limit: 25 } }),
   record: readKey('contributions.get', { path: { contributionId: 'g1' } }),
   otherRecord: readKey('contributions.get', { path: { contributionId: 'g2' } }),
-  donors: ['service', 'donors', '/api/mirror/donors', { q: 'a' }],
+  donors: ['service', 'donors', '/api/copy/donors', { q: 'a' }],
   refunds: readKey('refunds.list', { query: { limit: 25 } }),
   giftsRefunds: readKey('refunds.list', { query: { contributionId: 'g1', limit: 100 } }),
   donorsPlans: [...readKey('subscriptions.listByDonor', { path: { donorId: 'd1' } }), 'all'],

@@ -33,7 +33,7 @@ const ownAnswers = new Set([
 
 /** True for reads that cost no call to the platform, however many pages make them. */
 export const isOwnAnswer = ([, , what]: QueryKey): boolean =>
-  typeof what === 'string' && (what.startsWith('/api/mirror/') || ownAnswers.has(what));
+  typeof what === 'string' && (what.startsWith('/api/copy/') || ownAnswers.has(what));
 
 /** One record, read by its ID: our server already has its new state, or reads it once for all pages. */
 const isRecordOf = ([, , what, input]: QueryKey, ids: readonly string[]): boolean =>

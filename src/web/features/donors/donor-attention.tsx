@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DonorAttention as Found } from '#contract/steward/operations/gift-index.ts';
+import type { DonorAttention as Found } from '#contract/steward/operations/copied-gifts.ts';
 
 import { moneyText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -18,7 +18,7 @@ import styles from './donors.module.css';
 /** Read together with the donor, so that its arrival moves nothing. */
 export function useDonorAttention(donorId: string, enabled = true) {
   const may = useMay();
-  return useQuery({ ...donorAttentionOptions(donorId), enabled: enabled && may('mirror.read') }).data;
+  return useQuery({ ...donorAttentionOptions(donorId), enabled: enabled && may('copy.read') }).data;
 }
 
 /** What to know before speaking with this donor: a double charge, an open dispute, a plan at risk. */

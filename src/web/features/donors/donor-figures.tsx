@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import {
@@ -18,12 +18,12 @@ import {
 import { count } from '../../data/format/plural.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import type { Donor } from '../../nouns/donor/query.ts';
-import { giftIndexOptions, indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 
 /** How much a donor has given, if our server stores every gift; otherwise only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
-  const index = useQuery(giftIndexOptions);
+  const index = useQuery(copiedGiftsOptions);
   const isIndexed = index.data?.complete === true;
   const last = readTime(donor.latestContributionDate);
   const { totalContributionsCount: gifts, activeRecurringCount: plans } = donor;

@@ -122,7 +122,7 @@ function DonorActs({ donor }: { donor: Donor }) {
           Edit donor
         </Button>
       ) : null}
-      {may('mirror.read') ? (
+      {may('copy.read') ? (
         <Link
           to="/statements/$donorId/$year"
           params={{ donorId: donor.id, year: String(usualYear()) }}

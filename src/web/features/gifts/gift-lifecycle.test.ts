@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { finalStatuses } from '#contract/giving/final-statuses.ts';
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { contributionStatuses, contributionTypes } from '#contract/giving/vocabulary.ts';
-import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
+import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';

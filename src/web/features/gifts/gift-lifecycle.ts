@@ -4,7 +4,7 @@ import { finalStatuses } from '#contract/giving/final-statuses.ts';
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftSource } from '#contract/rules/gift-source.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
+import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
 import { lookUp } from '../../data/format/look-up.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { User } from 'lucide-react';
-import type { ObservedStatus } from '#contract/steward/operations/gift-index.ts';
+import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
 import { readTime } from '#contract/values/wire-time.ts';
 import {
@@ -17,7 +17,7 @@ import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
-import { giftHistoryOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { giftHistoryOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import { GiftDouble } from '../../nouns/gift/doubles/gift-double.tsx';
 import styles from '../../nouns/gift/gift.module.css';
 import { chargebacksOfGiftOptions } from '../../nouns/gift/gift-reversals.ts';
@@ -111,7 +111,7 @@ const narrowMs = 600_000;
 
 /** The gift's path from one status to the next. */
 const GiftStepper = ({ gift }: { gift: Gift }) => {
-  const { data } = useQuery({ ...giftHistoryOptions(gift.id), enabled: useMay()('mirror.read') });
+  const { data } = useQuery({ ...giftHistoryOptions(gift.id), enabled: useMay()('copy.read') });
   return (
     <Stepper
       label="Status"

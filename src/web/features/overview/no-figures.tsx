@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { fillText } from '../../nouns/gift/copy/fill-text.ts';
 import { useIndexProgress } from '../../nouns/gift/copy/progress-queries.ts';
 import { allGifts, hasGifts, type NeededGifts } from '../../nouns/gift/copy/state-queries.ts';
 
-type Answer = { state: GiftIndexState } | null | undefined;
+type Answer = { state: CopiedGiftsState } | null | undefined;
 
 /** Why a card can't show the figures of the gifts it needs; null if it can. `answer`: null if our server doesn't store gifts. */
 export function noFigures(answer: Answer, needed: NeededGifts = allGifts): ReactNode {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { checkStatuses } from '#contract/steward/money/months.ts';
-import type { PlansSummary } from '#contract/steward/operations/mirror.ts';
+import type { PlansSummary } from '#contract/steward/operations/copy.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
@@ -24,7 +24,7 @@ import styles from './overview.module.css';
 export function OverviewFigures() {
   const may = useMay();
   const deposits = may('deposits.list');
-  const plans = may('mirror.read') && may('subscriptions.list');
+  const plans = may('copy.read') && may('subscriptions.list');
   const gifts = may('contributions.list');
   if (!deposits && !plans && !gifts) return null;
   return (

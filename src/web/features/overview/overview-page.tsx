@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { cents } from '#contract/values/money.ts';
 import {
@@ -147,7 +147,7 @@ function GivingCard() {
 
 const centsOf = ({ measures }: Measured): number => measures?.sum.received.cents ?? 0;
 
-function ThisMonth({ row, state }: { row: ReportRow | undefined; state: GiftIndexState | undefined }) {
+function ThisMonth({ row, state }: { row: ReportRow | undefined; state: CopiedGiftsState | undefined }) {
   if (!row) return null;
   const change = row.before && changeText(centsOf(row), centsOf(row.before));
   return (

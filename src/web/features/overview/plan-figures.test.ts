@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlansSummary } from '#contract/steward/operations/mirror.ts';
+import type { PlansSummary } from '#contract/steward/operations/copy.ts';
 
 import { plansNote } from './overview-figures.tsx';
 import { needOf } from './use-plan-checks.tsx';

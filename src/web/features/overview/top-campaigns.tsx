@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CampaignRecord } from '#contract/steward/mirror.ts';
+import type { CampaignRecord } from '#contract/steward/copy.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';

@@ -27,13 +27,13 @@ import { usePlanChecks } from './use-plan-checks.tsx';
 export function useChecks(): Check[] {
   const may = useMay();
   const checks = [
-    ...usePlanChecks(may('mirror.read') && may('subscriptions.list')),
+    ...usePlanChecks(may('copy.read') && may('subscriptions.list')),
     useChargebacks(may('chargebacks.list')),
     useRefundRequests(may('contributions.initiateRefund')),
     useWebhookCheck(may('webhooks.list') && may('webhooks.eventLogs')),
     useStuckGifts(may('contributions.list')),
     useTapIssues(may('tap.devices.list'), may('tap.walk')),
-    useUnreadable(may('mirror.read'), may('webhooks.list')),
+    useUnreadable(may('copy.read'), may('webhooks.list')),
   ];
   return checks.filter((check) => check !== null);
 }

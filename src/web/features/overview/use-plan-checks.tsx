@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlanSum } from '#contract/steward/operations/mirror.ts';
+import type { PlanSum } from '#contract/steward/operations/copy.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
@@ -11,7 +11,7 @@ import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
 import { type Check, type Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
-/** Plans that fail, and plans whose card expires before the next gift. None without a mirror of the plans. */
+/** Plans that fail, and plans whose card expires before the next gift. None without a copy of the plans. */
 export function usePlanChecks(enabled: boolean): (Check | null)[] {
   const result = useQuery({ ...plansSummaryOptions, enabled });
   if (result.data === null) return [];

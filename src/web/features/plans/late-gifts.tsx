@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { giftIndexOptions, indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
 import type { Plan } from '../../nouns/plan/query.ts';
@@ -17,7 +17,7 @@ export const LateGifts = ({ plan }: { plan: Plan }) => (isOver(plan) ? <Ended pl
 
 function Ended({ plan }: { plan: Plan }) {
   const { data: writes } = useQuery(acceptedWritesOptions('plan', plan.id));
-  const { data: index, isPending } = useQuery(giftIndexOptions);
+  const { data: index, isPending } = useQuery(copiedGiftsOptions);
   const end = writes && endOf(plan, writes);
   if (!end || isPending) return null;
   if (index?.complete) return <Stored planId={plan.id} end={end} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
 
 import { dollars } from '#contract/values/money.ts';

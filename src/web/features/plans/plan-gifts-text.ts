@@ -1,7 +1,7 @@
 /** What a plan's page says about the plan's gifts. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
 
 import { cents } from '#contract/values/money.ts';

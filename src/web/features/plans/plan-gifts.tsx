@@ -5,7 +5,7 @@ import { failureMessage } from '../../data/api/app-error.ts';
 import { dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { giftIndexOptions, indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { GiftRowLink, giftRowHeight } from '../../nouns/gift/on-records/gift-row-link.tsx';
 import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
@@ -30,7 +30,7 @@ export const PlanGifts = (props: Props) => (
 );
 
 function Gifts(props: Props) {
-  const { data: index, isPending } = useQuery(giftIndexOptions);
+  const { data: index, isPending } = useQuery(copiedGiftsOptions);
   if (isPending) return loading;
   return index?.complete ? <Stored {...props} /> : <Found {...props} isFilling={Boolean(index)} />;
 }

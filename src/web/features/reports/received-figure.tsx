@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GiftMeasures } from '#contract/steward/operations/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { GiftGroups, GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState, GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
@@ -81,7 +81,7 @@ export function ReportPage({ name, search }: Props) {
   );
 }
 
-type LoadedPeriodsProps = { state: GiftIndexState; choices: Choices; search: ReportSearch };
+type LoadedPeriodsProps = { state: CopiedGiftsState; choices: Choices; search: ReportSearch };
 
 /** Periods for which the same report can already be shown. */
 function LoadedPeriods({ state, choices, search: { from: _, to: __, ...search } }: LoadedPeriodsProps) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Days, Period } from '#contract/rules/periods.ts';
-import type { GiftGroups } from '#contract/steward/operations/gift-index.ts';
+import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';

@@ -11,7 +11,7 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { thisYear, yearOf } from '../../nouns/donor/statement-years.ts';
-import { indexedGiftsOptions } from '../../nouns/gift/copy/gift-index-queries.ts';
+import { indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';

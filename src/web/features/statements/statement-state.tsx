@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { differingMonths } from '#contract/steward/gifts/loaded-gifts.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { Letterhead, Statements } from '#contract/steward/operations/letters.ts';
 
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
@@ -59,7 +59,7 @@ export function StatementState({ year, read, children }: Props) {
 }
 
 /** Names the months of the year in which the platform's gifts differ from ours. */
-function Differing({ state, year }: { state: GiftIndexState; year: number }) {
+function Differing({ state, year }: { state: CopiedGiftsState; year: number }) {
   const may = useMay();
   const [from, before] = [startOfDay(`${year}-01-01`), startOfDay(`${year + 1}-01-01`)];
   const months = differingMonths(state, new Date(from), new Date(before)).length;

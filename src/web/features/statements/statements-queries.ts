@@ -1,7 +1,7 @@
 /** Giving statements, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { callSteward } from '../../data/api/api.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
@@ -11,7 +11,7 @@ import type { StatementsSearch } from './statements-search.ts';
 
 const fillingMs = 2_000;
 
-export const isYearComplete = (state: GiftIndexState, year: number): boolean =>
+export const isYearComplete = (state: CopiedGiftsState, year: number): boolean =>
   hasGifts(state, { from: `${year}-01-01`, first: false });
 
 /** The request body for the list in an address. */

@@ -1,4 +1,4 @@
-import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { Letterhead, SavedParagraph, Signer } from '#contract/steward/operations/letters.ts';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { LetterLines, LetterSheet } from '../../nouns/letter/letter-sheet.tsx';

@@ -14,7 +14,7 @@ export type TargetName = (row: ActivityRecord) => string | null;
 export function useTargetNames(rows: readonly ActivityRecord[]): TargetName {
   const client = useQueryClient();
   const may = useMay();
-  const names = useKnownNames({ donors: may('mirror.read') ? rows.map(donorIdOf) : [] });
+  const names = useKnownNames({ donors: may('copy.read') ? rows.map(donorIdOf) : [] });
   return (row) => {
     const { target } = row;
     if (target?.type === 'contribution') {

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CampaignRecord } from '#contract/steward/mirror.ts';
-import { cachedSetOptions, readMirror } from '../../data/api/mirror.ts';
+import type { CampaignRecord } from '#contract/steward/copy.ts';
+import { cachedSetOptions, readCopy } from '../../data/api/copy.ts';
 import { type CompleteList, oldest, readAll } from '../../data/api/read.ts';
 
 /** Names rarely change, so they are cached for an hour. */
 const hour = 60 * 60_000;
 const maxPages = 10;
 
-/** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. Without the mirror, at most 1,000 of each. */
+/** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. Without the copy, at most 1,000 of each. */
 const allOptions = cachedSetOptions(
   'campaigns',
-  (signal) => readMirror('GET /api/mirror/campaigns', {}, signal),
+  (signal) => readCopy('GET /api/copy/campaigns', {}, signal),
   async (signal) => {
     const ask = (isSubcampaign: 'true' | 'false') =>
       readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, maxPages, signal);

@@ -27,7 +27,7 @@ export const campaignOptions = (campaignId: string) =>
 export const campaignTotalsOptions = queryOptions({
   queryKey: ['service', 'contributions', 'groups', 'campaigns'] as const,
   queryFn: async ({ signal }) => {
-    const answer = await nullIfMissing(callSteward('GET /api/gift-index/campaigns', {}, signal));
+    const answer = await nullIfMissing(callSteward('GET /api/copied-gifts/campaigns', {}, signal));
     return answer?.totals ?? null;
   },
   staleTime: 30_000,

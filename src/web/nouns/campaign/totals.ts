@@ -1,7 +1,7 @@
 /** What a campaign received: our own total once our copy has every gift, else the platform's. */
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { CampaignTotal } from '#contract/steward/operations/gift-index.ts';
+import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
 import { cents } from '#contract/values/money.ts';
 import { dollarParts, moneyParts, moneyText } from '../../data/format/format.ts';
 import { type Campaign, campaignTotalsOptions } from './record-queries.ts';

@@ -1,6 +1,6 @@
 /** What is unusual about one donor, from our own server: reading it makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import type { DonorAttention } from '#contract/steward/operations/gift-index.ts';
+import type { DonorAttention } from '#contract/steward/operations/copied-gifts.ts';
 
 import { callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';

@@ -1,9 +1,8 @@
-/** Names for records that contain only IDs: from our server's mirror, so no one waits for a call to the platform. */
+/** Names for records that contain only IDs: from our server's copy, so no one waits for a call to the platform. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Names } from '#contract/steward/operations/mirror.ts';
-
+import type { Names } from '#contract/steward/operations/copy.ts';
+import { readCopy } from '../../data/api/copy.ts';
 import { inParts } from '../../data/api/in-parts.ts';
-import { readMirror } from '../../data/api/mirror.ts';
 
 type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
 export type KnownNames = {
@@ -35,11 +34,11 @@ const maxReads = 15;
 
 const namesOptions = (requested: readonly Named[]) =>
   queryOptions({
-    queryKey: ['service', 'donors', '/api/mirror/names', requested] as const,
+    queryKey: ['service', 'donors', '/api/copy/names', requested] as const,
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
         inParts(requested, most).map((some) =>
-          readMirror('GET /api/mirror/names', { query: queryOf(some) }, signal),
+          readCopy('GET /api/copy/names', { query: queryOf(some) }, signal),
         ),
       );
       return {

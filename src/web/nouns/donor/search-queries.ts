@@ -1,22 +1,22 @@
 /** Donors by part of their name, email, or phone. What was typed never gets into an address, and is kept in memory only. */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DonorSearch } from '#contract/steward/operations/mirror.ts';
+import type { DonorSearch } from '#contract/steward/operations/copy.ts';
 
 import { callSteward, type Fresh } from '../../data/api/api.ts';
-import { readMirror } from '../../data/api/mirror.ts';
+import { readCopy } from '../../data/api/copy.ts';
 import type { Donor } from './query.ts';
 
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
 
 /** `q` must not be empty, or have spaces at its ends. */
-export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/mirror/donors'>) => {
+export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/copy/donors'>) => {
   const question = { q: q.slice(0, 200), ...paging };
-  const queryKey: QueryKey = ['service', 'donors', '/api/mirror/donors', question];
+  const queryKey: QueryKey = ['service', 'donors', '/api/copy/donors', question];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<FoundDonors>> => {
-      const reply = await callSteward('POST /api/mirror/donors', { body: question }, signal);
+      const reply = await callSteward('POST /api/copy/donors', { body: question }, signal);
       return { reply, asOf: reply.state.asOf, stale: false };
     },
     staleTime: 30_000,
@@ -25,9 +25,9 @@ export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/mirr
 
 /** How many donors can be searched; null if our server stores none. */
 export const donorStateOptions = queryOptions({
-  queryKey: ['service', 'donors', '/api/mirror/state'] as const,
+  queryKey: ['service', 'donors', '/api/copy/state'] as const,
   queryFn: async ({ signal }) => {
-    const state = await readMirror('GET /api/mirror/state', {}, signal);
+    const state = await readCopy('GET /api/copy/state', {}, signal);
     return state?.donors ?? null;
   },
   staleTime: 60_000,

@@ -1,4 +1,4 @@
-/** An address of the gift list as a query for the gift index. */
+/** An address of the gift list as a query for the copy of gifts. */
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { maxGiftText } from '#contract/steward/gifts/gift-sorts.ts';
 import type { ContributionsSearch } from './address.ts';

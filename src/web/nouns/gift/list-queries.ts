@@ -1,4 +1,4 @@
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { type ListSource, ownListOptions } from '../../data/api/own-list.ts';
 import type { ContributionsSearch } from './address.ts';

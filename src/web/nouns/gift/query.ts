@@ -32,8 +32,8 @@ export const refundsNowOptions = (contributionId: string) => {
  * The status of each gift's open refund, by the gift's ID: one read of our server's copy for all gifts on a screen. Null without a copy.
  */
 export const openRefundsOptions = queryOptions({
-  queryKey: ['service', 'refunds', '/api/mirror/refunds/open'] as const,
+  queryKey: ['service', 'refunds', '/api/copy/refunds/open'] as const,
   queryFn: async ({ signal }): Promise<Record<string, string | null> | null> =>
-    (await nullIfMissing(callSteward('GET /api/mirror/refunds/open', {}, signal)))?.gifts ?? null,
+    (await nullIfMissing(callSteward('GET /api/copy/refunds/open', {}, signal)))?.gifts ?? null,
   staleTime: 30_000,
 });

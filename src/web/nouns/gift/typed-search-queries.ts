@@ -9,7 +9,11 @@ export const typedSearchOptions = (text: string) =>
   queryOptions({
     queryKey: ['typed-search', text] as const,
     queryFn: ({ signal }) =>
-      callSteward('POST /api/gift-index/read-search', { body: { text: text.slice(0, maxGiftText) } }, signal),
+      callSteward(
+        'POST /api/copied-gifts/read-search',
+        { body: { text: text.slice(0, maxGiftText) } },
+        signal,
+      ),
     // The meaning of "today" changes, and so do names.
     staleTime: 60_000,
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { Letterhead } from '#contract/steward/operations/letters.ts';
 import { longDayText } from '../../data/format/format.ts';
 import { AddressLines } from '../../ui/text/address-lines.tsx';

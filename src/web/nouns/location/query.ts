@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { cachedSetOptions, readMirror } from '../../data/api/mirror.ts';
+import { cachedSetOptions, readCopy } from '../../data/api/copy.ts';
 import { readAll } from '../../data/api/read.ts';
 
 /** All locations, including archived ones; names rarely change, so they are cached for an hour. */
 export const locationsOptions = cachedSetOptions(
   'locations',
-  (signal) => readMirror('GET /api/mirror/locations', {}, signal),
+  (signal) => readCopy('GET /api/copy/locations', {}, signal),
   (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
   { staleTime: 60 * 60_000 },
 );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { PlanPage, PlanRow } from '#contract/steward/operations/lists.ts';
-import type { PlanSum } from '#contract/steward/operations/mirror.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
 import { ownListOptions } from '../../data/api/own-list.ts';
@@ -38,8 +38,8 @@ export const planCountOptions = (search: PlansSearch, tab: PlanTab, text = '') =
 
 /** Monthly value by status and by concern; undefined until all plans are loaded, null if none are stored. */
 export const plansSummaryOptions = queryOptions({
-  queryKey: ['service', 'subscriptions', '/api/mirror/plans/summary'] as const,
-  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/mirror/plans/summary', {}, signal)),
+  queryKey: ['service', 'subscriptions', '/api/copy/plans/summary'] as const,
+  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/copy/plans/summary', {}, signal)),
   select: (summary) => (summary?.state.complete === false ? undefined : summary),
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,

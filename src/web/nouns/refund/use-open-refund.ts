@@ -19,7 +19,7 @@ type OpenRefund = { status: string | null };
  * about the gift itself is newer than the copy.
  */
 export function useOpenRefund(giftId: string): OpenRefund | null {
-  const may = useMay()('mirror.read');
+  const may = useMay()('copy.read');
   const { data: copied } = useQuery({ ...openRefundsOptions, enabled: may });
   const { data: read } = useQuery({ ...refundsOfGiftOptions(giftId), enabled: false });
   const { data: isOwn } = useQuery({

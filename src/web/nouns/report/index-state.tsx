@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';
@@ -10,11 +10,11 @@ import { allGifts, hasGifts, type NeededGifts } from '../gift/copy/state-queries
 
 type Props = {
   /** Null if our server doesn't store gifts. */
-  state: GiftIndexState | null;
+  state: CopiedGiftsState | null;
   /** The gifts that the figures need; by default all. */
   needed?: NeededGifts;
   /** What can be shown in the meantime. */
-  meanwhile?: (state: GiftIndexState) => ReactNode;
+  meanwhile?: (state: CopiedGiftsState) => ReactNode;
   children: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import type { Choices } from './report-choices.ts';
 export const groupsBody = (
   { grouping, split, campaign, location }: Choices,
   { from, to }: Days,
-): StewardBody<'POST /api/gift-index/groups'> => ({
+): StewardBody<'POST /api/copied-gifts/groups'> => ({
   filter: {
     givenFrom: startOfDay(from),
     givenBefore: afterDay(to),
@@ -23,9 +23,9 @@ export const groupsBody = (
 });
 
 /** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
-export const groupsOptions = (body: StewardBody<'POST /api/gift-index/groups'>) =>
+export const groupsOptions = (body: StewardBody<'POST /api/copied-gifts/groups'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'groups', body] as const,
-    queryFn: ({ signal }) => nullIfMissing(callSteward('POST /api/gift-index/groups', { body }, signal)),
+    queryFn: ({ signal }) => nullIfMissing(callSteward('POST /api/copied-gifts/groups', { body }, signal)),
     staleTime: 30_000,
   });

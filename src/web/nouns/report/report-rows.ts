@@ -4,7 +4,7 @@ import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import type { Days } from '#contract/rules/periods.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/operations/gift-index.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
 import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { GivingSplit, Series } from '#contract/steward/reports/split-giving.ts';
 import { idOf } from '../../data/search/address-values.ts';

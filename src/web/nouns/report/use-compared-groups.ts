@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Days } from '#contract/rules/periods.ts';
-import type { GiftGroups } from '#contract/steward/operations/gift-index.ts';
+import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 
 import { hasGifts, type NeededGifts } from '../gift/copy/state-queries.ts';
 import { groupsBody, groupsOptions } from './query.ts';

@@ -1,7 +1,7 @@
-/** The fleet as one snapshot from the mirror, without a call to the platform. All tap screens read it. */
+/** The fleet as one snapshot from the copy, without a call to the platform. All tap screens read it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { NotSupported } from '../../data/api/app-error.ts';
-import { readMirror } from '../../data/api/mirror.ts';
+import { readCopy } from '../../data/api/copy.ts';
 import { oldest, readAll } from '../../data/api/read.ts';
 import { orOffline } from '../../data/offline/offline-reads.ts';
 import { notesOptions } from './tap-note-queries.ts';
@@ -11,13 +11,13 @@ import { readTapSnapshot } from './tap-snapshot.ts';
 /** Devices are repointed a few times a week; the screens show how old the data is. */
 export const staleTime = 60_000;
 const withArchived = { query: { includeArchived: true } };
-/** A browser doesn't page through a fleet of more records than this: it waits for the mirror. */
+/** A browser doesn't page through a fleet of more records than this: it waits for the copy. */
 const maxWalked = 1_000;
 
 export type Snapshot = {
-  /** Null while the mirror is still reading a large fleet. */
+  /** Null while the copy is still reading a large fleet. */
   fleet: Fleet | null;
-  /** How far the mirror has come; null once the fleet is there. */
+  /** How far the copy has come; null once the fleet is there. */
   progress: { rows: number; total: number | null } | null;
   asOf: string | null;
   stale: boolean;
@@ -28,7 +28,7 @@ export type Snapshot = {
 };
 
 export const fleetOptions = queryOptions({
-  queryKey: ['service', 'tap', '/api/mirror/tap'] satisfies QueryKey,
+  queryKey: ['service', 'tap', '/api/copy/tap'] satisfies QueryKey,
   queryFn: (context): Promise<Snapshot> =>
     orOffline(context, readFleet(context.signal), async (account) => {
       const kept = await readTapSnapshot(account);
@@ -43,7 +43,7 @@ export const fleetOptions = queryOptions({
 });
 
 async function readFleet(signal: AbortSignal): Promise<Snapshot> {
-  const local = await readMirror('GET /api/mirror/tap', {}, signal);
+  const local = await readCopy('GET /api/copy/tap', {}, signal);
   if (local && local.missing.length > 0) {
     const { state, missing: _, ...partial } = local;
     return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };
@@ -53,7 +53,7 @@ async function readFleet(signal: AbortSignal): Promise<Snapshot> {
     return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
   }
   const { rows = 0, total = null } = local?.state ?? {};
-  // Without a mirror there is nothing to wait for.
+  // Without a copy there is nothing to wait for.
   const most = local ? maxWalked : 6 * maxWalked;
   const walked = (total ?? 0) > most ? null : await walk(most, signal);
   return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };

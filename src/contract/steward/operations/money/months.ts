@@ -68,7 +68,7 @@ export type MonthClosing = z.infer<typeof closing>;
 
 export type Month = z.infer<typeof month>;
 
-/** Closing months. None of these operations calls the platform. 404 if gifts aren't mirrored, or for an invalid month. */
+/** Closing months. None of these operations calls the platform. 404 if gifts aren't copied, or for an invalid month. */
 export const monthOperations = {
   // `month` such as 2026-10.
   'GET /api/months/{month}': { id: 'months.get', access: 'deposits.reconcile', large: true, reply: month },

@@ -11,7 +11,7 @@ const depositGifts = (depositId: string, query: { search?: 'platform' }) =>
   });
 
 /** The gifts of a deposit from our server's copy: no call to the platform. */
-export const copiedGiftsOptions = (depositId: string) => depositGifts(depositId, {});
+export const depositGiftsOptions = (depositId: string) => depositGifts(depositId, {});
 
 /** The same, with gifts that the copy lacks, in up to a dozen calls to the platform: only on request. */
 export const searchedGiftsOptions = (depositId: string) => depositGifts(depositId, { search: 'platform' });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
 
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { copiedGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
+import { depositGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
 
 export type DepositGiftsState = {
   /** True until the server's copy has answered. */
@@ -22,7 +22,7 @@ export type DepositGiftsState = {
 /** The gifts of a deposit's lines: those of the server's copy immediately, the others on request. */
 export function useDepositGifts(depositId: string): DepositGiftsState {
   const [wanted, setWanted] = useState(false);
-  const copied = useQuery(copiedGiftsOptions(depositId));
+  const copied = useQuery(depositGiftsOptions(depositId));
   const searched = useQuery({ ...searchedGiftsOptions(depositId), enabled: wanted });
   const found = searched.data ?? (copied.data?.copy === 'none' ? undefined : copied.data);
   const isMissing = found === undefined || Object.keys(found.gifts).length < found.requested;

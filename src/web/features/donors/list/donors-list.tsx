@@ -149,7 +149,7 @@ function DonorListActs({ search, isSearch, onFilter }: Props) {
           onDirection={(direction) => onFilter({ direction })}
         />
       )}
-      {may('mirror.read') ? (
+      {may('copy.read') ? (
         <Link to="/statements" className={buttonClass()} data-wide="">
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
           Giving statements

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { giftExport } from '#contract/steward/exports.ts';
-import type { GiftIndexState, GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents } from '#contract/values/money.ts';
 import type { ListSource } from '../../../data/api/own-list.ts';
 import { moneyText } from '../../../data/format/format.ts';
@@ -165,7 +165,7 @@ type GiftSentenceProps = {
   list: Parameters<typeof ListSentence>[0]['list'];
   /** Undefined while it loads, and if the platform answered. */
   sum: GiftSum | undefined;
-  state: GiftIndexState | null | undefined;
+  state: CopiedGiftsState | null | undefined;
 };
 
 /**

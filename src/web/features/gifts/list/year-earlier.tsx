@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GiftIndexState, GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
@@ -17,7 +17,7 @@ type Props = {
   /** The list's sums. */
   now: GiftSum;
   /** How far our copy is. */
-  state: GiftIndexState | null | undefined;
+  state: CopiedGiftsState | null | undefined;
 };
 
 /** The total of the same days a year earlier. If the range ends in the future, only the days until today are compared. */

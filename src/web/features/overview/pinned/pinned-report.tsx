@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GiftGroups } from '#contract/steward/operations/gift-index.ts';
+import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 import type { DonorReport } from '#contract/steward/operations/reports.ts';
 import type { View } from '#contract/steward/operations/views.ts';
 

@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 
-/** Plans don't contain the donor's name: the mirror adds it. Until that has loaded, the name on the card is shown, labeled as such. */
+/** Plans don't contain the donor's name: the copy adds it. Until that has loaded, the name on the card is shown, labeled as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
     <NameText className={words.strong}>{plan.donorName}</NameText>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PlanSort, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
-import type { PlanSum } from '#contract/steward/operations/mirror.ts';
+import type { PlanSum } from '#contract/steward/operations/copy.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';

@@ -2,7 +2,7 @@
 import { dayNumber, firstDayOf, type Period, type PeriodDays, periodsIn } from '#contract/rules/periods.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
-import type { GiftGroup, GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftGroup, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { idOf } from '../../../data/search/address-values.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GiftMeasures } from '#contract/steward/operations/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
 
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames, type ListGrouping } from '#contract/steward/reports/groupings.ts';

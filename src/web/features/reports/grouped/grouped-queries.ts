@@ -13,7 +13,7 @@ export function groupedGiftsOptions(grouping: ListGrouping, search: Contribution
     queryFn: async ({ signal }) => {
       const { filter } = await giftQuery(shown, text);
       const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
-      return callSteward('POST /api/gift-index/groups', { body: { filter, ...by } }, signal);
+      return callSteward('POST /api/copied-gifts/groups', { body: { filter, ...by } }, signal);
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -21,7 +21,7 @@ export const isOfTapMap = (hash: string): boolean => hashes.has(hash);
 
 /** Stores what the screens have read, if it came from our server. Removes the copy of a person who may no longer see it. */
 export async function keepTap(client: QueryClient, { user, permissions }: Me): Promise<void> {
-  if (!permissions.includes('mirror.tap')) return dropSnapshot(user.id, 'tap');
+  if (!permissions.includes('copy.tap')) return dropSnapshot(user.id, 'tap');
   const snapshot = client.getQueryData(fleetOptions.queryKey);
   const notes = client.getQueryData(notesOptions.queryKey);
   if (!snapshot?.fleet || snapshot.offline || !notes) return;
@@ -30,7 +30,7 @@ export async function keepTap(client: QueryClient, { user, permissions }: Me): P
 
 /** Reads the tap map again if the copy is old. Call it only while someone uses the app, since reading counts as activity. */
 export async function refreshTap(client: QueryClient, me: Me): Promise<void> {
-  if (!me.permissions.includes('mirror.tap') || !navigator.onLine) return;
+  if (!me.permissions.includes('copy.tap') || !navigator.onLine) return;
   const known = client.getQueryState(fleetOptions.queryKey);
   if (!known?.data && !isCarried()) return;
   const staleTime = known?.data?.offline ? 0 : refreshMs;

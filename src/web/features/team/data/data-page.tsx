@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { type MirrorKind, mirrorSets } from '#contract/steward/mirror.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
-import type { MirrorCheck, MirrorState, SetState } from '#contract/steward/operations/mirror.ts';
+import { type CopyKind, copySets } from '#contract/steward/copy.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopyCheck, CopyState, SetState } from '#contract/steward/operations/copy.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, dateTimeText } from '../../../data/format/format.ts';
@@ -13,7 +13,7 @@ import { TimeLabel } from '../../../labels/time-label.tsx';
 import {
   checkOptions,
   copiesOptions,
-  followedGiftIndexOptions,
+  followedCopiedGiftsOptions,
 } from '../../../nouns/gift/copy/data-queries.ts';
 import { differingText } from '../../../nouns/gift/copy/differing-text.ts';
 import { fillText } from '../../../nouns/gift/copy/fill-text.ts';
@@ -27,15 +27,15 @@ import { ColumnTitles } from '../../../ui/table/column-titles.tsx';
 import words from '../../../ui/text/words.module.css';
 import { MailCard } from '../mail-card.tsx';
 import { ProxyNotice } from '../proxy-notice.tsx';
+import { useCheckGifts } from './copied-gifts-mutations.ts';
 import styles from './data-page.module.css';
-import { useCheckGifts } from './gift-index-mutations.ts';
 
 /** A list of more differences than this is summed up, and opens on request. */
 const mostShown = 6;
 
 /** How complete and how old the server's local copies are. */
 export function DataPage() {
-  const gifts = useQuery(followedGiftIndexOptions);
+  const gifts = useQuery(followedCopiedGiftsOptions);
   const copies = useQuery(copiesOptions);
   const found = useQuery(checkOptions);
   const failure = gifts.error ?? copies.error ?? found.error;
@@ -84,7 +84,7 @@ const NotKept = () => (
   </p>
 );
 
-function Gifts({ state, found }: { state: GiftIndexState; found: MirrorCheck | null }) {
+function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | null }) {
   const check = useCheckGifts();
   if (!state.complete)
     return (
@@ -109,7 +109,7 @@ function Gifts({ state, found }: { state: GiftIndexState; found: MirrorCheck | n
   );
 }
 
-function checkedText({ checkedAt, checking, differing }: GiftIndexState, found: MirrorCheck | null): string {
+function checkedText({ checkedAt, checking, differing }: CopiedGiftsState, found: CopyCheck | null): string {
   const at = readTime(checkedAt);
   if (checking) return `Comparing every month with ${platformName()}…`;
   if (!at) return 'Every gift is loaded. Not checked yet.';
@@ -126,7 +126,7 @@ function checkedText({ checkedAt, checking, differing }: GiftIndexState, found: 
 }
 
 /** Says which records are missing here, and where the platform's own count is off. */
-function Differences({ found: { unreadable, miscounted } }: { found: MirrorCheck }) {
+function Differences({ found: { unreadable, miscounted } }: { found: CopyCheck }) {
   if (unreadable.length === 0 && miscounted.length === 0) return null;
   return (
     <Card title="Differences">
@@ -182,9 +182,9 @@ function Differences({ found: { unreadable, miscounted } }: { found: MirrorCheck
   );
 }
 
-const nameOf = (kind: MirrorKind): string => (kind === 'gifts' ? 'Gifts' : names[kind]);
+const nameOf = (kind: CopyKind): string => (kind === 'gifts' ? 'Gifts' : names[kind]);
 
-const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
+const Differing = ({ months }: { months: CopiedGiftsState['differing'] }) => (
   <Long rows={months.length} summary={`${countText(months.length)} months`}>
     <table className={`${cardTable.table} ${cardTable.figures}`}>
       <ColumnTitles titles={['Month', 'Here', platformNameAtStart()]} />
@@ -212,7 +212,7 @@ const Long = ({ rows, summary, children }: { rows: number; summary: string; chil
     children
   );
 
-const names: Record<(typeof mirrorSets)[number], string> = {
+const names: Record<(typeof copySets)[number], string> = {
   donors: 'Donors',
   plans: 'Recurring plans',
   refunds: 'Refunds',
@@ -225,11 +225,11 @@ const names: Record<(typeof mirrorSets)[number], string> = {
   destinations: 'Tap destinations',
 };
 
-const Copies = ({ states }: { states: MirrorState }) => (
+const Copies = ({ states }: { states: CopyState }) => (
   <table className={`${cardTable.table} ${cardTable.figures}`}>
     <ColumnTitles titles={['Type', 'Records', 'Updated']} />
     <tbody>
-      {mirrorSets.map((set) => (
+      {copySets.map((set) => (
         <tr key={set}>
           <td>{names[set]}</td>
           <td>{recordsText(states[set])}</td>

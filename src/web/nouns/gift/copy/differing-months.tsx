@@ -1,11 +1,11 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { count } from '../../../data/format/plural.ts';
 import words from '../../../ui/text/words.module.css';
 
 /** Shown with totals of gifts if the platform counts another number of them in some months, such as when one can't be read. */
-export const DifferingMonths = ({ state: { differing } }: { state: Pick<GiftIndexState, 'differing'> }) =>
+export const DifferingMonths = ({ state: { differing } }: { state: Pick<CopiedGiftsState, 'differing'> }) =>
   differing.length > 0 ? (
     <p role="status" className={words.meaning}>
       {count(differing.length, 'month differs', 'months differ')} from {platformName()}. Totals may be off

@@ -1,12 +1,12 @@
 /** Months in which the platform counts another number of gifts than Steward has, in one sentence. */
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
 /** "In each of 31 months, your giving platform counts 40 more gifts than Steward has." */
-export function differingText(months: GiftIndexState['differing']): string {
+export function differingText(months: CopiedGiftsState['differing']): string {
   const [first = 0, ...others] = new Set(months.map(({ here, there }) => there - here));
   const counts = `${platformName()} counts`;
   const than = 'than Steward has';

@@ -1,10 +1,10 @@
-/** The progress of filling the gift index, as text. */
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+/** The progress of filling the copy of gifts, as text. */
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
-type Filling = Pick<GiftIndexState, 'gifts' | 'total' | 'perMinute'>;
+type Filling = Pick<CopiedGiftsState, 'gifts' | 'total' | 'perMinute'>;
 
 /** "18,400 of 25,016 gifts, newest first, about 3 min left". */
 export function fillText({ gifts, total, perMinute }: Filling): string {

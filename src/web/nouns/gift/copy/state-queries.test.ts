@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { setTimeZone } from '../../../data/format/format.ts';
 import { hasGifts, loadedFrom } from './state-queries.ts';
 
-const filling: GiftIndexState = {
+const filling: CopiedGiftsState = {
   gifts: 900,
   undated: 0,
   returnsKnown: true,

@@ -1,4 +1,4 @@
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { calendarDay } from '../../../data/format/format.ts';
 
@@ -12,11 +12,11 @@ export type NeededGifts = {
 export const allGifts: NeededGifts = { from: undefined, first: false };
 
 /** The first day whose gifts are all in the index while it is being filled; null if there is none yet. */
-export const loadedFrom = ({ since }: Pick<GiftIndexState, 'since'>): string | null =>
+export const loadedFrom = ({ since }: Pick<CopiedGiftsState, 'since'>): string | null =>
   since === null ? null : calendarDay(-1, new Date(since));
 
 /** True if the index has all of these gifts, even while others are still loading. */
-export function hasGifts(state: GiftIndexState, { from, first }: NeededGifts): boolean {
+export function hasGifts(state: CopiedGiftsState, { from, first }: NeededGifts): boolean {
   const loaded = loadedFrom(state);
   return state.complete || (!first && from !== undefined && loaded !== null && from >= loaded);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DismissedDouble as Dismissed } from '#contract/steward/operations/gift-index.ts';
+import type { DismissedDouble as Dismissed } from '#contract/steward/operations/copied-gifts.ts';
 
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, nearText } from '../../../data/format/format.ts';

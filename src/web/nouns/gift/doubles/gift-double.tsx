@@ -15,7 +15,7 @@ export function GiftDouble({ gift }: { gift: Gift }) {
   const donorId = gift.donor?.id ?? '';
   const { data } = useQuery({
     ...donorAttentionOptions(donorId),
-    enabled: donorId !== '' && may('mirror.read'),
+    enabled: donorId !== '' && may('copy.read'),
   });
   const double = data?.doubles.find(({ first, second }) => first.id === gift.id || second.id === gift.id);
   const [refunded] = useRefundedTwins(gift);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RefundedDouble as Refunded } from '#contract/steward/operations/gift-index.ts';
+import type { RefundedDouble as Refunded } from '#contract/steward/operations/copied-gifts.ts';
 
 import { dollarText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';

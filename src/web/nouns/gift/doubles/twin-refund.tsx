@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RefundedDouble } from '#contract/steward/operations/gift-index.ts';
+import type { RefundedDouble } from '#contract/steward/operations/copied-gifts.ts';
 
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, nearText } from '../../../data/format/format.ts';
@@ -18,7 +18,7 @@ export type RefundedTwin = { twin: Gift; refund: Refund };
 
 /** The twins of this gift that were refunded, or have a refund in progress. */
 export function useRefundedTwins(gift: Gift, enabled = true): RefundedTwin[] {
-  const may = useMay()('mirror.read');
+  const may = useMay()('copy.read');
   const donorId = gift.donor?.id ?? '';
   const { data } = useQuery({ ...donorAttentionOptions(donorId), enabled: enabled && donorId !== '' && may });
   return (data?.refunded ?? []).flatMap(({ first, second, refunds }) => {

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
-import { giftIndexOptions, indexedGiftsOptions } from '../copy/gift-index-queries.ts';
+import { copiedGiftsOptions, indexedGiftsOptions } from '../copy/copied-gifts-queries.ts';
 import { MayGoBack, NotIncluded } from '../totals/not-included.tsx';
 import { receivedText } from '../totals/sum-text.ts';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
@@ -49,7 +49,7 @@ export function GiftsOfDonor({ donor }: Props) {
 
 /** All of them if our server stores every gift; otherwise as far back as the search went. */
 function Gifts({ donor, reserved }: Props & { reserved: number }) {
-  const { data: index, isPending } = useQuery(giftIndexOptions);
+  const { data: index, isPending } = useQuery(copiedGiftsOptions);
   const { data: attention } = useQuery(donorAttentionOptions(donor.id));
   if (isPending) return <Place rows={reserved} />;
   if (!index?.complete)

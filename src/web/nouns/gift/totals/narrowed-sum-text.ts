@@ -1,7 +1,7 @@
 /** The total of a list as text, with what it is made of and what it leaves out. */
 
 import { type GiftTotal, giftTotal } from '#contract/steward/gifts/gift-total.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { joinParts } from '../../../data/format/not-included.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { isNarrowed, type Joined, notIncluded, outcomeWords, partOf } from './sum-text.ts';

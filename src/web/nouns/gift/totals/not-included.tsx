@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
 import type { ContributionsSearch } from '../address.ts';
 import styles from '../gift.module.css';

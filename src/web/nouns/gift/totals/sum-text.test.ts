@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';

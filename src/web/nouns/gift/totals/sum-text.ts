@@ -1,6 +1,6 @@
 /** The total of gifts as text, and what it leaves out. */
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftSum } from '#contract/steward/operations/gift-index.ts';
+import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';

@@ -1,8 +1,8 @@
-import type { GiftIndexState } from '#contract/steward/operations/gift-index.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { count } from '../../../data/format/plural.ts';
 
-type Props = { state: Pick<GiftIndexState, 'undated'> | null | undefined };
+type Props = { state: Pick<CopiedGiftsState, 'undated'> | null | undefined };
 
 /** How many gifts are missing from figures of a period: ` · 3 gifts without a readable date aren't included`. Nothing if there are none. */
 export const UndatedGifts = ({ state }: Props) =>

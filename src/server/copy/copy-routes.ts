@@ -1,0 +1,72 @@
+/** Routes that read the local copy. None of them calls the platform while the user waits. */
+import { isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
+import type { CampaignSet, copyOperations, LocationSet, TapSet } from '#contract/steward/operations/copy.ts';
+import { invalid } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import { type Copy, together } from './copy.ts';
+import { searchDonors } from './donor-search.ts';
+import { summarizePlans } from './plan-summary.ts';
+import { requireBegun, requireCopy, requireSet } from './ready-sets.ts';
+
+type Handlers = StewardHandlers<keyof typeof copyOperations>;
+
+export const copyRoutes = (copy: Copy): Handlers => ({
+  'GET /api/copy/state': () => {
+    requireCopy(copy);
+    return copy.state();
+  },
+  'GET /api/copy/check': () => {
+    requireCopy(copy);
+    return copy.check();
+  },
+  // Without a local copy this returns no donors, and the app searches the platform instead.
+  'POST /api/copy/donors': async ({ body: { q, ...paging } }) => {
+    await copy.upToDate('donors');
+    const { rows, totalCount, more } = await searchDonors(copy.database, q, paging);
+    return { data: rows, totalCount, more, state: (await copy.state()).donors };
+  },
+  'GET /api/copy/names': async ({ query: { donor = [], gift = [] } }) => {
+    requireCopy(copy);
+    if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'has too many values' }]);
+    return { donors: await copy.donorNames(donor), gifts: await copy.gifts.of(gift) };
+  },
+  // The stored records are the contract's own parsed records, here and below.
+  'GET /api/copy/campaigns': async () => (await completeSet(copy, 'campaigns')) as CampaignSet,
+  'GET /api/copy/locations': async () => (await completeSet(copy, 'locations')) as LocationSet,
+  'GET /api/copy/tap': () => tapSetOf(copy),
+  'GET /api/copy/refunds/open': async () => {
+    await requireSet(copy, 'refunds');
+    await copy.upToDate('refunds');
+    const open = (await copy.records('refunds')).filter(isRefundOpen);
+    return {
+      gifts: Object.fromEntries(open.flatMap(({ contributionId: id, status }) => (id ? [[id, status]] : []))),
+    };
+  },
+  'GET /api/copy/plans/summary': async () => {
+    await requireSet(copy, 'plans');
+    await copy.upToDate('plans');
+    await requireBegun(copy, 'plans');
+    const { plans } = await copy.state();
+    return { ...(await summarizePlans(copy.database)), state: plans };
+  },
+});
+
+async function completeSet(copy: Copy, set: 'campaigns' | 'locations') {
+  await requireSet(copy, set);
+  return { rows: await copy.records(set), state: (await copy.state())[set] };
+}
+
+async function tapSetOf(copy: Copy): Promise<TapSet> {
+  requireCopy(copy);
+  const states = await copy.state();
+  const missing = tapSets.filter((set) => states[set].missing);
+  return {
+    devices: await copy.records('devices'),
+    groups: await copy.records('groups'),
+    destinations: await copy.records('destinations'),
+    state: together(tapSets.filter((set) => !states[set].missing).map((set) => states[set])),
+    missing,
+  };
+}
+
+const tapSets = ['devices', 'groups', 'destinations'] as const;

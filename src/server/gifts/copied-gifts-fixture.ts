@@ -1,0 +1,88 @@
+/** For tests that derive something from gifts: a complete copy with some gifts and donors in memory, without a platform. */
+import { onTestFinished } from 'vitest';
+import type { DonorRecord } from '#contract/steward/copy.ts';
+import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import type { Copy } from '../copy/copy.ts';
+import { openCopyDatabase } from '../copy/copy-database.ts';
+import { donorIndex } from '../copy/donor-index.ts';
+import { donorWith } from '../copy/reading/changing-service.ts';
+import { keepRecords } from '../copy/reading/keep-records.ts';
+import type { AnyRecord } from '../copy/sets.ts';
+import type { GiftReturnRow } from './facts/fact-tables.ts';
+import { returnsIndex } from './facts/gift-returns.ts';
+import { createGiftFacts } from './gift-facts.ts';
+import type { GiftRow } from './gift-tables.ts';
+import { plainGift } from './plain-filter-fixture.ts';
+import { storeGifts } from './store-gifts.ts';
+
+type Content = {
+  gifts: readonly (Partial<GiftRow> & { id: string })[];
+  donors?: readonly (Partial<DonorRecord> & { id: string })[];
+  /** By set: refunds, chargebacks, and so on. */
+  records?: Record<string, readonly object[]>;
+  /** Refunds and chargebacks of the gifts. */
+  returned?: readonly {
+    kind: GiftReturnRow['kind'];
+    contributionId: string;
+    status: string;
+    amountInCents: number;
+  }[];
+  state?: Partial<CopiedGiftsState>;
+  /** The organization's time zone. */
+  zone?: string;
+};
+
+const complete: CopiedGiftsState = {
+  gifts: 0,
+  undated: 0,
+  returnsKnown: true,
+  total: null,
+  complete: true,
+  asOf: null,
+  since: null,
+  perMinute: null,
+  checkedAt: null,
+  checking: false,
+  differing: [],
+};
+
+export async function openCopiedGifts({
+  gifts,
+  donors = [],
+  records = {},
+  returned = [],
+  state = {},
+  zone = 'America/Chicago',
+}: Content): Promise<Copy> {
+  const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test', {
+    zone,
+    fiscalYearStart: 7,
+  });
+  onTestFinished(() => database.close());
+  await database.write(async (trx) => {
+    const rows = gifts.map((gift): GiftRow => ({ ...plainGift(gift.id), ...gift }));
+    await storeGifts(trx, 'sqlite', rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
+    const people = donors.map((donor) => donorWith(1, donor));
+    await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, people);
+    for (const [index, { kind, ...record }] of returned.entries())
+      await returnsIndex(kind).put(trx, [
+        { ...record, id: `${kind}-${index}`, createdAt: null, updatedAt: null } as AnyRecord,
+      ]);
+  });
+  const upToDate = async () => undefined;
+  const now: CopiedGiftsState = { ...complete, gifts: gifts.length, ...state };
+  return {
+    database,
+    upToDate,
+    copiedGifts: {
+      ...createGiftFacts(database),
+      enabled: true,
+      upToDate,
+      state: async () => now,
+      failure: () => undefined,
+    },
+    records: async (set: string) => records[set] ?? [],
+    state: async () => new Proxy({}, { get: () => ({ complete: true, asOf: null }) }),
+    // Only the parts of the copy that such code reads.
+  } as unknown as Copy;
+}

@@ -1,0 +1,84 @@
+/** Routes of the copy of gifts. */
+
+import { maxDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
+import type { copiedGiftsOperations } from '#contract/steward/operations/copied-gifts.ts';
+import { may } from '#contract/steward/roles.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
+import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
+import { notFound } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import { listedGift, returnsOf } from './listed-gift.ts';
+import { largestGroups } from './questions/groups.ts';
+import { requireBegun } from './require-loaded.ts';
+import { namedPlaces } from './typed-search/named-places.ts';
+import { readTypedSearch } from './typed-search/read-typed-search.ts';
+
+type Parts = {
+  copy: Pick<Copy, 'copiedGifts' | 'records'>;
+  clock: Clock;
+  /** The organization's time zone, which determines "today". */
+  zone: string;
+};
+
+type Handlers = StewardHandlers<keyof typeof copiedGiftsOperations>;
+
+export function copiedGiftsRoutes({ copy, clock, zone }: Parts): Handlers {
+  const { copiedGifts: index } = copy;
+  const mustKeep = () => {
+    if (!index.enabled) throw notFound();
+  };
+  /** Read first, so that the gifts are at least as complete as the state says. */
+  const stateNow = async () => {
+    await index.upToDate();
+    return index.state();
+  };
+  return {
+    'GET /api/copied-gifts': () => {
+      mustKeep();
+      return index.state();
+    },
+    'POST /api/copied-gifts/search': async ({ body }) => {
+      mustKeep();
+      const { filter, ...page } = body;
+      const state = await stateNow();
+      const { gifts, totalCount, sum } = await index.search(filter, page);
+      return { data: gifts.map(listedGift), returns: returnsOf(gifts), totalCount, sum, state };
+    },
+    'POST /api/copied-gifts/groups': async ({ body, session }) => {
+      mustKeep();
+      const { filter, ...grouping } = body;
+      const isByDonor = grouping.by === 'donor';
+      if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
+      await requireBegun(index);
+      const state = await stateNow();
+      const { groups, total } = await index.groups(filter, grouping);
+      return {
+        groups: isByDonor ? largestGroups(groups, maxDonorGroups, filter) : groups,
+        groupCount: groups.length,
+        total,
+        state,
+      };
+    },
+    'GET /api/copied-gifts/campaigns': async () => {
+      mustKeep();
+      await index.upToDate();
+      const totals = await index.campaignTotals();
+      return { totals: totals && [...totals.values()] };
+    },
+    'POST /api/copied-gifts/read-search': async ({ body: { text } }) => {
+      mustKeep();
+      const today = wallTimeOf(new Date(clock.now()), zone).day;
+      return readTypedSearch(text, { today, names: await namedPlaces(copy) });
+    },
+    'GET /api/copied-gifts/{giftId}/history': ({ path: { giftId } }) => {
+      mustKeep();
+      return index.history(giftId);
+    },
+    'POST /api/copied-gifts/check': () => {
+      mustKeep();
+      index.audit();
+      return null;
+    },
+  };
+}
