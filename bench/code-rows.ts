@@ -20,9 +20,9 @@ export function measureCode(): Row[] {
   const sizes = [0.5, 0.95, 1].map((part) => percentile(lines, part));
   return [
     row(
-      'product files · lines',
-      '≤ 1,480 · ≤ 99,000',
-      `${text(product.length)} · ${text(total)}`,
+      'product files, lines',
+      '≤ 1,480, ≤ 99,000',
+      `${text(product.length)}, ${text(total)}`,
       product.length <= 1_480 && total <= 99_000,
     ),
     row('lines of a product file: median, 95th percentile, longest', 'reported', sizes.join(', '), null),

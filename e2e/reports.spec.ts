@@ -63,7 +63,7 @@ ownTest(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
     const chart = page.getByRole('group', { name: 'Received by month' });
     const bar = chart.getByRole('link', {
-      name: /^October 2026: \$[\d,.]+, \d+ gifts?; same days last year \$/,
+      name: /^October 2026: \$[\d,.]+, \d+ gifts?; same period last year \$/,
     });
     await bar.hover();
     await expect(main(page).getByText(/^October 2026: \$/)).toBeVisible();

@@ -35,9 +35,9 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   await expect(page.getByText('Gifts for the comparison are still loading')).toBeVisible();
   const figures = page.getByRole('table', { name: 'Figures by day' });
   await expect(figures).toBeVisible();
-  await expect(page.getByText('Same days last year', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Same period last year', { exact: true })).toHaveCount(1);
 
   finish();
   await expect(page.getByText('Gifts for the comparison are still loading')).toHaveCount(0);
-  await expect(figures.getByRole('columnheader', { name: 'Same days last year' })).toBeVisible();
+  await expect(figures.getByRole('columnheader', { name: 'Same period last year' })).toBeVisible();
 });

@@ -54,7 +54,10 @@ test.each([
     if (!list) continue;
     compared += 1;
     if (column === 'Gifts') expect(numberIn(text), href).toBe(list.gifts);
-    if (report.includes('split=') || ['Received', 'Same days last year', 'Period before'].includes(column))
+    if (
+      report.includes('split=') ||
+      ['Received', 'Same period last year', 'Previous period'].includes(column)
+    )
       expect(centsIn(text), `${column} of ${href}`).toBe(list.received);
   }
   expect(compared).toBeGreaterThan(8);

@@ -139,7 +139,7 @@ test.each(['campaign', 'location', 'method', 'week'] as const)(
       const received = row.measures?.sum.received ?? { gifts: 0, cents: 0 };
       expect(rows[at]).toMatchObject({
         Received: dollars(received.cents),
-        'Same days last year': dollars(row.before?.measures?.sum.received.cents ?? 0),
+        'Same period last year': dollars(row.before?.measures?.sum.received.cents ?? 0),
         Gifts: String(received.gifts),
         Median: row.measures?.median == null ? '' : dollars(row.measures.median),
         ...(row.days ? { From: row.days.from, To: row.days.to } : {}),

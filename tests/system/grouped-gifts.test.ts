@@ -147,7 +147,7 @@ test('each figure of a split report, including "Other", equals that of its list,
           { ...filter, outcome: undefined },
           { period: 'year', by: split },
         );
-        const { series, rows } = splitGiving('year', days, groups);
+        const { series, rows } = splitGiving({ split, period: 'year', days, before: null }, groups);
         for (const row of rows)
           for (const [at, one] of series.entries()) {
             const address = splitSearch({ choices, split, series }, one, row.days);

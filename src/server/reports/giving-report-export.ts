@@ -45,8 +45,12 @@ export function givingReportExport({ copy, zone }: Parts): LargeExportKind {
     await copiedGifts.upToDate();
     const { grouping, split, days, before } = filter;
     if (split && isPeriod(grouping)) {
-      const { groups } = await copiedGifts.groups(giftsOf(filter, days), { period: grouping, by: split });
-      return splitTable(splitGiving(grouping, days, groups), await namesOf(split));
+      const by = { period: grouping, by: split };
+      const { groups } = await copiedGifts.groups(giftsOf(filter, days), by);
+      const earlier = before && (await copiedGifts.groups(giftsOf(filter, before), by));
+      const question = { split, period: grouping, days, before };
+      const giving = splitGiving(question, groups, earlier?.groups ?? null);
+      return splitTable(giving, comparisonNames[filter.against], await namesOf(split));
     }
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
     const groups = await copiedGifts.groups(giftsOf(filter, days), by);
@@ -98,8 +102,10 @@ const isShown = (row: GivingRow, { grouping }: GivingQuestion): boolean =>
 
 /** Returns the change as a fraction of the earlier sum, such as 0.25 for 25% more; "New" if there was nothing before. */
 function changeOf({ measures, before }: GivingRow): Cell {
-  if (!before) return null;
-  const [now, then] = [receivedOf(measures).cents, receivedOf(before.measures).cents];
+  return before && changeFrom(receivedOf(before.measures).cents, receivedOf(measures).cents);
+}
+
+function changeFrom(then: number, now: number): Cell {
   if (then === 0) return now === 0 ? null : 'New';
   return Math.round(((now - then) / then) * 10_000) / 10_000;
 }
@@ -172,7 +178,8 @@ function givingColumns(question: GivingQuestion): Column[] {
 
 /** Builds the table of giving over time with a split: a row for each period, and the columns of the screen. */
 function splitTable(
-  { series, rows }: SplitGiving,
+  { series, rows, totalBefore }: SplitGiving,
+  beforeTitle: string,
   name: (value: string | null) => string,
 ): { columns: readonly ExportColumn[]; rows: Cell[][] } {
   const dollars = (amount: number): number => toDollars(cents(amount));
@@ -188,12 +195,21 @@ function splitTable(
         }),
       ),
       { title: 'Received', holds: 'money', adds: true },
+      ...(totalBefore
+        ? ([
+            { title: beforeTitle, holds: 'money', adds: true },
+            { title: 'Change', holds: 'percent', width: 10 },
+          ] satisfies ExportColumn[])
+        : []),
     ],
-    rows: rows.map(({ days, cells, total }) => [
+    rows: rows.map(({ days, cells, total, before }) => [
       days.from,
       days.to,
       ...cells.map((cell) => dollars(cell.cents)),
       dollars(total.cents),
+      ...(totalBefore
+        ? [before && dollars(before.total.cents), before && changeFrom(before.total.cents, total.cents)]
+        : []),
     ]),
   };
 }

@@ -12,7 +12,7 @@ export const lackNames: Readonly<Record<(typeof lackedDimensions)[number], strin
   method: 'Payment method unknown',
 };
 
-const firstNames = { yes: 'First gift of a donor', no: 'Later gifts' };
+const firstNames = { yes: 'First-time gifts', no: 'Repeat gifts' };
 
 const names: Partial<Record<GiftDimension, Readonly<Record<string, string>>>> = {
   type: giftTypeNames,

@@ -13,9 +13,9 @@ export const isPeriod = (grouping: ListGrouping): grouping is Period =>
 export const comparisons = ['year', 'before', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 export const comparisonNames = {
-  year: 'Same days last year',
-  before: 'Period before',
-  none: 'Nothing',
+  year: 'Same period last year',
+  before: 'Previous period',
+  none: 'None',
 } as const satisfies Record<Comparison, string>;
 
 /** The options of a report: days of the organization's calendar, and the earlier days they are compared with. */

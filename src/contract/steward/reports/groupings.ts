@@ -18,7 +18,7 @@ export const groupingNames: Readonly<Record<ListGrouping, string>> = {
   type: 'Type',
   method: 'Payment method',
   frequency: 'Frequency',
-  first: 'First gift',
+  first: 'New vs. returning',
   donor: 'Donor',
 };
 

@@ -35,14 +35,16 @@ const anyGroups = fc
   )
   .map((all) => all.map(([period, value, gifts, cents]) => groupOf(period, value, gifts, gifts ? cents : 0)));
 
+const question = { period: 'month', days: { from: '2026-01-15', to: '2026-03-10' } } as const;
+
 test('no gift is lost or counted twice by any split; the largest series come first', () => {
   fc.assert(
     fc.property(anyGroups, (groups) => {
-      const { series, rows, totals, total } = splitGiving(
-        'month',
-        { from: '2026-01-15', to: '2026-03-10' },
+      const { series, rows, totals, total, totalBefore } = splitGiving(
+        { ...question, split: 'campaign', before: null },
         groups,
       );
+      expect(totalBefore).toBe(null);
       const sum = (of: readonly GiftGroup[]) => ({
         gifts: of.reduce((all, { sum: { received } }) => all + received.gifts, 0),
         cents: of.reduce((all, { sum: { received } }) => all + received.cents, 0),
@@ -58,6 +60,49 @@ test('no gift is lost or counted twice by any split; the largest series come fir
       // A single further value is shown by its name, since "Other" would take as much space.
       expect(series.length).toBeLessThanOrEqual(maxSeries + 1);
       expect(series.filter(({ isOther }) => isOther).every(({ values }) => values.length > 1)).toBe(true);
+    }),
+  );
+});
+
+test('types keep one order, whatever was given; unknown ones come last', () => {
+  const groups = ['DAF', 'BARTER', 'CASH', null, 'STOCK', 'CRYPTO', 'MANUAL_CASH'].map((type, index) =>
+    groupOf('2026-02-01', type, 1, 100 + index),
+  );
+  const { series } = splitGiving({ ...question, split: 'type', before: null }, groups);
+  expect(series.map(({ values: [type] }) => type)).toEqual([
+    'CASH',
+    'MANUAL_CASH',
+    'STOCK',
+    'CRYPTO',
+    'DAF',
+    null,
+    'BARTER',
+  ]);
+});
+
+test('each period is compared with the one at its position, series by series; what has no series is in the sum', () => {
+  fc.assert(
+    fc.property(anyGroups, anyGroups, (groups, past) => {
+      const earlier = past.map((group) => ({
+        ...group,
+        period: (group.period ?? '').replace('2026', '2025'),
+      }));
+      const before = { from: '2025-01-15', to: '2025-03-10' };
+      const { series, rows, totalBefore } = splitGiving(
+        { ...question, split: 'location', before },
+        groups,
+        earlier,
+      );
+      const centsOf = (of: readonly GiftGroup[]) => of.reduce((all, { sum }) => all + sum.received.cents, 0);
+      expect(totalBefore?.cents).toBe(centsOf(earlier));
+      for (const row of rows) {
+        const then = earlier.filter(({ period }) => period === row.days.start.replace('2026', '2025'));
+        expect(row.before?.total.cents).toBe(centsOf(then));
+        for (const [at, { values }] of series.entries())
+          expect(row.before?.cells[at]?.cents).toBe(
+            centsOf(then.filter(({ value }) => values.includes(value))),
+          );
+      }
     }),
   );
 });

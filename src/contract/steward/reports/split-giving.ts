@@ -5,6 +5,7 @@ import type { GiftGroup } from '../operations/copied-gifts.ts';
 
 /** The dimensions that giving over time can be split by. */
 export const givingSplits = [
+  'type',
   'campaign',
   'location',
   'method',
@@ -25,39 +26,84 @@ export type Series = { key: string; values: readonly (string | null)[]; isOther:
 /** Received cents and gifts. */
 type Received = { gifts: number; cents: number };
 
-export type SplitRow = {
+/** A cell for each series. Values without a series are in `total` only. */
+type Cells = { cells: Received[]; total: Received };
+
+export type SplitRow = Cells & {
   days: PeriodDays;
-  /** One for each series. */
-  cells: Received[];
-  total: Received;
+  /** The period at the same position of the days that are compared; null without a comparison, or if they have no such period. */
+  before: Cells | null;
 };
 
-export type SplitGiving = { series: Series[]; rows: SplitRow[]; totals: Received[]; total: Received };
+export type SplitGiving = {
+  series: Series[];
+  rows: SplitRow[];
+  totals: Received[];
+  total: Received;
+  /** All gifts of the days that are compared. */
+  totalBefore: Received | null;
+};
 
-/** Returns the series, largest sums first, and a row for each period. `groups` must be by period and by value. */
-export function splitGiving(period: Period, days: Days, groups: readonly GiftGroup[]): SplitGiving {
+type Question = { split: GivingSplit; period: Period; days: Days; before: Days | null };
+type Groups = readonly GiftGroup[];
+
+/** The order of types, in which neighbors of a chart always have the same colors. */
+export const typeOrder: readonly (string | null)[] = ['CASH', 'MANUAL_CASH', 'STOCK', 'CRYPTO', 'DAF'];
+
+/**
+ * Returns the series and a row for each period. Types have their own order; otherwise the largest sums come first. The groups must be by
+ * period and by value; `earlier` is null without a comparison.
+ */
+export function splitGiving(
+  { split, period, days, before }: Question,
+  groups: Groups,
+  earlier: Groups | null = null,
+): SplitGiving {
   const sums = new Map<string | null, Received>();
   for (const { value, sum } of groups) sums.set(value, added(sums.get(value), sum.received));
   const values = [...sums]
     .filter(([, { gifts }]) => gifts > 0)
-    .sort(([one, a], [other, b]) => b.cents - a.cents || ((one ?? '') < (other ?? '') ? -1 : 1))
+    .sort(
+      ([one, a], [other, b]) =>
+        (split === 'type' ? placeOfType(one) - placeOfType(other) : 0) ||
+        b.cents - a.cents ||
+        ((one ?? '') < (other ?? '') ? -1 : 1),
+    )
     .map(([value]) => value);
   const own = values.length > maxSeries + 1 ? values.slice(0, maxSeries) : values;
   const others = values.slice(own.length);
   const series: Series[] = own.map((value) => ({ key: value ?? '', values: [value], isOther: false }));
   if (others.length > 0) series.push({ key: 'other', values: others, isOther: true });
-  const rows = periodsIn(days, period).map((one): SplitRow => {
-    const inPeriod = groups.filter((group) => group.period === one.start);
-    const cells = series.map(({ values: of }) =>
-      inPeriod
-        .filter(({ value }) => of.includes(value))
-        .reduce((sum, group) => added(sum, group.sum.received), nothing),
-    );
-    return { days: one, cells, total: cells.reduce(added, nothing) };
+  const cellsIn = (all: Groups, { start }: PeriodDays): Cells => {
+    const inPeriod = all.filter((group) => group.period === start);
+    return {
+      cells: series.map(({ values: of }) => receivedIn(inPeriod.filter(({ value }) => of.includes(value)))),
+      total: receivedIn(inPeriod),
+    };
+  };
+  const then = earlier && before ? periodsIn(before, period) : [];
+  const rows = periodsIn(days, period).map((one, index): SplitRow => {
+    const same = then[index];
+    return { days: one, ...cellsIn(groups, one), before: earlier && same ? cellsIn(earlier, same) : null };
   });
   const totals = series.map((_, at) => rows.reduce((sum, { cells }) => added(sum, cells[at]), nothing));
-  return { series, rows, totals, total: totals.reduce(added, nothing) };
+  return {
+    series,
+    rows,
+    totals,
+    total: totals.reduce(added, nothing),
+    totalBefore: earlier && receivedIn(earlier),
+  };
 }
+
+/** Unknown types come last. */
+function placeOfType(type: string | null): number {
+  const place = typeOrder.indexOf(type);
+  return place === -1 ? typeOrder.length : place;
+}
+
+const receivedIn = (groups: Groups): Received =>
+  groups.reduce((sum, group) => added(sum, group.sum.received), nothing);
 
 const nothing: Received = { gifts: 0, cents: 0 };
 

@@ -27,7 +27,7 @@ import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { changeText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
-import { GivingChart } from '../../nouns/report/giving-chart.tsx';
+import { GivingChart, wholePeriods, wholeSeries } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading } from '../../nouns/report/index-state.tsx';
 import { readChoices } from '../../nouns/report/report-choices.ts';
 import { type Measured, type ReportRow, reportRows } from '../../nouns/report/report-rows.ts';
@@ -133,7 +133,8 @@ function GivingCard() {
                 <GivingChart
                   label="Received by month"
                   period="month"
-                  rows={rows}
+                  periods={wholePeriods(rows)}
+                  series={wholeSeries()}
                   beforeTitle={earlier ? beforeTitle : null}
                 />
               )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -6,53 +5,47 @@ import { changeText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
 import type { Measured } from '../../nouns/report/report-rows.ts';
 import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
-import styles from './reports.module.css';
 
 type Props = {
   total: Measured;
   before: Measured | null;
-  /** "Same days last year", and the dates. */
+  /** "Same period last year", and the dates. */
   beforeTitle: string;
   beforeDays: string;
-  /** What the totals don't include. */
-  rest: ReactNode;
 };
 
 /** The totals of a report. */
-export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays, rest }: Props) {
+export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays }: Props) {
   const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
   const earlier = before?.measures?.sum.received.cents ?? 0;
   const change = before ? changeText(received.cents, earlier) : null;
   return (
-    <>
-      <Figures>
+    <Figures strip>
+      <KeyFigure
+        label="Received"
+        value={<Money search={search} amount={received.cents} />}
+        note={change ? `${change} on ${beforeTitle.toLowerCase()}` : null}
+      />
+      {before ? (
         <KeyFigure
-          label="Received"
-          value={<Money search={search} amount={received.cents} />}
-          note={change ? `${change} compared with ${beforeTitle.toLowerCase()}` : null}
+          label={beforeTitle}
+          value={<Money search={before.search} amount={earlier} />}
+          note={beforeDays}
         />
-        {before ? (
-          <KeyFigure
-            label={beforeTitle}
-            value={<Money search={before.search} amount={earlier} />}
-            note={beforeDays}
-          />
-        ) : null}
+      ) : null}
+      <KeyFigure
+        label="Gifts"
+        value={<FigureLink search={search}>{countText(received.gifts)}</FigureLink>}
+        note={`From ${count(measures?.donors ?? 0, 'donor', 'donors')}`}
+      />
+      {measures?.average != null ? (
         <KeyFigure
-          label="Gifts"
-          value={<FigureLink search={search}>{countText(received.gifts)}</FigureLink>}
-          note={`From ${count(measures?.donors ?? 0, 'donor', 'donors')}`}
+          label="Average gift"
+          value={<Money search={search && { ...search, sort: 'amount' }} amount={measures.average} />}
+          note={`Median ${moneyText(cents(measures.median ?? 0))}, largest ${moneyText(cents(measures.largest ?? 0))}`}
         />
-        {measures?.average != null ? (
-          <KeyFigure
-            label="Average gift"
-            value={<Money search={search && { ...search, sort: 'amount' }} amount={measures.average} />}
-            note={`Median ${moneyText(cents(measures.median ?? 0))}, largest ${moneyText(cents(measures.largest ?? 0))}`}
-          />
-        ) : null}
-      </Figures>
-      <p className={styles.rest}>{rest}</p>
-    </>
+      ) : null}
+    </Figures>
   );
 }
 

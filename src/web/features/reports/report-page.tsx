@@ -16,7 +16,7 @@ import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../nouns/report/address.ts';
-import { GivingChart } from '../../nouns/report/giving-chart.tsx';
+import { GivingChart, wholePeriods, wholeSeries } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading, IndexState } from '../../nouns/report/index-state.tsx';
 import { useRowName } from '../../nouns/report/labels.ts';
 import { type Choices, type ReportName, readChoices, reports } from '../../nouns/report/report-choices.ts';
@@ -147,28 +147,43 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
         {rest}
       </StatePanel>
     );
+  const figures = (
+    <ReportFigures
+      total={total}
+      before={totalBefore}
+      beforeTitle={beforeTitle}
+      beforeDays={before ? rangeText(before) : ''}
+    />
+  );
   if (choices.split)
     return (
-      <SplitReport choices={choices} split={choices.split} groups={groups} rowName={rowName} rest={rest} />
+      <>
+        {figures}
+        <SplitReport
+          choices={choices}
+          split={choices.split}
+          groups={groups}
+          earlier={earlier}
+          rowName={rowName}
+          rest={rest}
+        />
+      </>
     );
   return (
     <>
-      <ReportFigures
-        total={total}
-        before={totalBefore}
-        beforeTitle={beforeTitle}
-        beforeDays={before ? rangeText(before) : ''}
-        rest={rest}
-      />
+      {figures}
       <div className={styles.cards}>
         {isPeriod(grouping) ? (
           <Card title={`Received by ${label}`}>
             <GivingChart
               label={`Received by ${label}`}
               period={grouping}
-              rows={rows}
+              periods={wholePeriods(rows)}
+              series={wholeSeries()}
               beforeTitle={totalBefore ? beforeTitle : null}
+              height={320}
             />
+            <p className={styles.rest}>{rest}</p>
           </Card>
         ) : null}
         <Card
@@ -177,13 +192,14 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
         >
           <ReportTable
             choices={choices}
-            rows={rows}
+            rows={isPeriod(grouping) ? rows.toReversed() : rows}
             rowName={rowName}
             total={total}
             totalBefore={totalBefore}
             beforeTitle={beforeTitle}
             search={search}
           />
+          {isPeriod(grouping) ? null : <p className={styles.rest}>{rest}</p>}
         </Card>
       </div>
     </>

@@ -28,7 +28,7 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
         ),
       )}
       <Link to="/reports/$report" params={{ report: 'donors' }} {...options}>
-        Donors
+        Donor retention
       </Link>
     </Tabs>
   );

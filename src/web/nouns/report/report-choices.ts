@@ -12,15 +12,15 @@ type Report = { title: string; groupings: readonly [GivingGrouping, ...GivingGro
 /** Reports by their name in the address; the first one isn't written there. */
 export const reports = {
   '': { title: 'Giving over time', groupings: ['day', 'week', 'month', 'quarter', 'year'] },
-  campaigns: { title: 'Campaigns', groupings: ['campaign', 'subcampaign'] },
-  locations: { title: 'Locations', groupings: ['location'] },
-  methods: { title: 'Payment methods', groupings: ['method', 'type', 'frequency', 'first'] },
+  campaigns: { title: 'Giving by campaign', groupings: ['campaign', 'subcampaign'] },
+  locations: { title: 'Giving by location', groupings: ['location'] },
+  methods: { title: 'Giving by payment method', groupings: ['method', 'type', 'frequency', 'first'] },
 } as const satisfies Record<string, Report>;
 export type ReportName = keyof typeof reports;
 export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
 export type Choices = GivingQuestion & {
-  /** Only for giving over time, which then has no comparison. */
+  /** Only for giving over time. */
   split: GivingSplit | null;
   /** Null for custom days. */
   preset: Preset | null;
@@ -44,7 +44,7 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     ? presetDays(preset, today)
     : { ...(custom ?? { from: today, to: today }), months: 0 };
   const split = name === '' ? (wordOf(search.split, splitsFor(search)) ?? null) : null;
-  const against = split ? 'none' : (wordOf(search.against, comparisons) ?? 'year');
+  const against = wordOf(search.against, comparisons) ?? 'year';
   const before = {
     year: () => monthsBefore(days, 12),
     before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),

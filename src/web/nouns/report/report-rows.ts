@@ -72,6 +72,7 @@ function valuesSearch(
   const words = values.flatMap((value) => (value === null ? [] : (idOf(value.replaceAll(' ', '-')) ?? [])));
   if (words.length < values.length) return null;
   if (dimension === 'location') return { locations: words };
+  if (dimension === 'type') return { types: words };
   return dimension === 'method' ? { methods: words } : null;
 }
 

@@ -1,20 +1,25 @@
-import { type ReactNode, type RefObject, type SVGProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { axisSteps } from './axis-steps.ts';
 import styles from './bar-chart.module.css';
-import stackedPartsStyles from './stacked-parts.module.css';
+import { beforeKey, ChartLegend, type ChartSeries } from './chart-legend.tsx';
+import { type BarTable, ChartTip } from './chart-tip.tsx';
+import { seriesColor } from './series.tsx';
 
 export type Bar = {
   key: string;
   /** Label on the axis, such as "Oct". */
   label: string;
-  /** The whole bar in one line, shown on hover and read aloud. */
+  /** The whole bar in one line, read aloud. */
   title: string;
-  value: number;
-  /** The parts of a stacked bar from the bottom up, in the order of the legend; at most 7. */
-  parts?: readonly number[];
+  /** Its figures, shown beside it while the pointer or the focus is on it. */
+  table: BarTable;
+  /** One value for each series, from the bottom up; null while they load. */
+  parts: readonly number[] | null;
   /** The value to compare with; null for none. */
   before: number | null;
+  /** A period that isn't over is hatched; its label is set in bold. */
+  isUnfinished?: boolean;
 };
 
 export type BarLink = {
@@ -28,72 +33,75 @@ export type BarLink = {
 type Props = {
   /** Read aloud as the name of the chart. */
   label: string;
+  /** In the order of the stack from the bottom up. */
+  series: readonly ChartSeries[];
   bars: readonly Bar[];
-  /** What the bars and the line show; `before` is null without a line. */
-  legend: { now: string; before: string | null; parts?: readonly { key: string; name: string }[] };
+  /** What the outlined bars show; null without a comparison. */
+  before: string | null;
+  /** Whether an entry of the legend hides its part when pressed. */
+  canHide?: boolean;
+  /** In pixels. */
+  height?: number;
   /** Formats a value for the axis: "$20K". */
   axisText: (value: number) => string;
   /** Renders the link around a bar; pass the properties on. Bars that are too narrow to press aren't links. */
   link: (bar: Bar, props: BarLink) => ReactNode;
 };
 
-const height = 240;
 /** On paper a chart is drawn this wide, so that it isn't reduced together with its text. */
 const widthOnPaper = 600;
 const room = { left: 52, right: 6, top: 12, bottom: 26 };
-const floor = height - room.bottom;
 /** The minimum width of something to press, in pixels. */
 const minTarget = 24;
 const pixelsOfCharacter = 7;
 
 /**
- * A bar chart, with a dashed line for the values it is compared with. Show a table with the same figures near it.
+ * A chart of stacked bars, each with a thin outlined bar for the value it is compared with. Show a table with the same figures near it.
  *
- *     <BarChart label="Received by month" bars={bars} legend={legend} axisText={moneyAxis} link={link} />
+ *     <BarChart label="Received by month" series={series} bars={bars} before={null} axisText={moneyAxis} link={link} />
  */
-export function BarChart({ label, bars, legend, axisText, link }: Props) {
+export function BarChart({
+  label,
+  series,
+  bars,
+  before,
+  canHide = false,
+  height = 260,
+  axisText,
+  link,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const patterns = useId();
   const widthOnScreen = useWidth(frame);
   const width = useIsPrinted() ? widthOnPaper : widthOnScreen;
   const [active, setActive] = useState<string | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setHidden((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
+  const partsOf = ({ parts }: Bar) =>
+    (parts ?? []).map((part, at) => (hidden.has(series[at]?.key ?? '') ? 0 : part));
+  const beforeOf = (bar: Bar) => (hidden.has(beforeKey) ? null : bar.before);
+  const floor = height - room.bottom;
   const slot = (width - room.left - room.right) / Math.max(bars.length, 1);
-  const steps = axisSteps(Math.max(0, ...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
+  const steps = axisSteps(Math.max(0, ...bars.flatMap((bar) => [sumOf(partsOf(bar)), beforeOf(bar) ?? 0])));
   const most = steps.at(-1) || 1;
   const y = (value: number): number => floor - (Math.max(value, 0) / most) * (floor - room.top);
   const middle = (index: number): number => room.left + slot * (index + 0.5);
   const longest = Math.max(1, ...bars.map((bar) => bar.label.length)) * pixelsOfCharacter + 10;
   const every = Math.max(1, Math.ceil(longest / Math.max(slot, 1)));
   const canPress = slot >= minTarget;
-  const points = bars.flatMap(({ key, before }, index) =>
-    before === null ? [] : [{ key, x: middle(index), y: y(before) }],
-  );
+  const thick = Math.min(slot * 0.6, 56);
+  const thin = Math.max(2, Math.min(slot * 0.12, 9));
+  const activeIndex = bars.findIndex(({ key }) => key === active);
+  const activeBar = bars[activeIndex];
   return (
-    <div className={styles.chart}>
-      <div className={styles.head}>
-        <p className={styles.readout}>{bars.find(({ key }) => key === active)?.title}</p>
-        {legend.parts ? (
-          <ul className={styles.legend}>
-            {legend.parts.map(({ key, name }, index) => (
-              <li key={key}>
-                <svg width="14" height="10" aria-hidden="true">
-                  <PartRect index={index} width={14} height={10} />
-                </svg>
-                {name}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {legend.before ? (
-          <p className={styles.legend}>
-            <span className={styles.now}>{legend.now}</span>
-            <span className={styles.before}>{legend.before}</span>
-          </p>
-        ) : null}
-      </div>
+    <div>
+      <ChartLegend series={series} before={before} hidden={hidden} onToggle={canHide ? toggle : null} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only clears the highlighted bar. */}
       <div
         ref={frame}
         className={styles.frame}
+        style={{ height }}
         onMouseLeave={() => setActive(null)}
         onBlur={() => setActive(null)}
       >
@@ -106,6 +114,12 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
             aria-label={label}
           >
             <svg aria-hidden="true">
+              <defs>
+                <Hatch id={`${patterns}missing`} className={styles.missing ?? ''} />
+                {series.map(({ key, color }) => (
+                  <Hatch key={key} id={`${patterns}${color}`} className={seriesColor(color)} />
+                ))}
+              </defs>
               {steps.map((step) => (
                 <g key={step}>
                   <line className={styles.grid} x1={room.left} x2={width} y1={y(step)} y2={y(step)} />
@@ -118,7 +132,7 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
                 (bars.length - 1 - index) % every === 0 ? (
                   <text
                     key={bar.key}
-                    className={styles.axis}
+                    className={bar.isUnfinished ? `${styles.axis} ${styles.strong}` : styles.axis}
                     x={middle(index)}
                     y={height - 8}
                     textAnchor="middle"
@@ -129,37 +143,45 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
               )}
             </svg>
             {bars.map((bar, index) => {
-              const top = y(bar.value);
-              const thick = Math.min(slot * 0.66, 64);
+              const left = middle(index) - thick / 2 + (before ? thin / 2 : 0);
+              const earlier = beforeOf(bar);
+              const column = {
+                x: middle(index) - slot / 2,
+                y: room.top,
+                width: slot,
+                height: floor - room.top,
+              };
               const shapes = (
                 <>
-                  <rect
-                    className={styles.slot}
-                    x={middle(index) - slot / 2}
-                    y={room.top}
-                    width={slot}
-                    height={floor - room.top}
-                  />
-                  {bar.parts ? (
-                    stacked(bar.parts).map(({ index: part, from, to }) => (
-                      <PartRect
-                        key={part}
-                        index={part}
-                        x={middle(index) - thick / 2}
-                        y={y(to)}
-                        width={thick}
-                        height={y(from) - y(to)}
-                      />
-                    ))
-                  ) : (
+                  <rect className={styles.slot} {...column} />
+                  {earlier !== null && earlier > 0 ? (
                     <rect
-                      className={styles.bar}
-                      x={middle(index) - thick / 2}
-                      y={top}
-                      width={thick}
-                      height={floor - top}
-                      rx={Math.min(3, thick / 4)}
+                      className={styles.before}
+                      x={left - thin - Math.min(4, slot * 0.06)}
+                      y={y(earlier)}
+                      width={thin}
+                      height={floor - y(earlier)}
+                      rx={Math.min(2, thin / 3)}
                     />
+                  ) : null}
+                  {bar.parts ? (
+                    stacked(partsOf(bar)).map(({ index: part, from, to }) => {
+                      const color = series[part]?.color ?? part;
+                      return (
+                        <rect
+                          key={part}
+                          className={`${styles.part} ${seriesColor(color)} ${bar.isUnfinished ? styles.unfinished : ''}`}
+                          style={bar.isUnfinished ? { fill: `url(#${patterns}${color})` } : undefined}
+                          x={left}
+                          y={y(to) + (bar.isUnfinished ? 1 : 0)}
+                          width={thick}
+                          height={Math.max(0.5, y(from) - y(to) - (bar.isUnfinished ? 2 : 0))}
+                          rx={Math.min(2, thick / 4)}
+                        />
+                      );
+                    })
+                  ) : (
+                    <rect {...column} x={left} width={thick} style={{ fill: `url(#${patterns}missing)` }} />
                   )}
                 </>
               );
@@ -181,18 +203,38 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
                 </g>
               );
             })}
-            <svg className={styles.line} aria-hidden="true">
-              <polyline points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
-              {points.map((point) => (
-                <circle key={point.key} cx={point.x} cy={point.y} r={3} />
-              ))}
-            </svg>
           </svg>
+        ) : null}
+        {activeBar ? (
+          <ChartTip
+            key={activeBar.key}
+            table={activeBar.table}
+            frame={frame}
+            at={middle(activeIndex)}
+            beside={slot / 2}
+          />
         ) : null}
       </div>
     </div>
   );
 }
+
+/** Diagonal lines in the text color of a class, for a period that isn't over, or whose figures are loading. */
+const Hatch = ({ id, className }: { id: string; className: string }) => (
+  <pattern
+    id={id}
+    className={className}
+    width="6"
+    height="6"
+    patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"
+  >
+    <rect width="6" height="6" fill="currentColor" fillOpacity="0.16" />
+    <rect width="1.8" height="6" fill="currentColor" fillOpacity="0.8" />
+  </pattern>
+);
+
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + Math.max(part, 0), 0);
 
 /** The start and end of each part of a stack that isn't zero, from the bottom up. */
 function stacked(parts: readonly number[]): { index: number; from: number; to: number }[] {
@@ -204,30 +246,6 @@ function stacked(parts: readonly number[]): { index: number; from: number; to: n
     return [place];
   });
 }
-
-type PartRectProps = { /** Position in the stack, from 0. */ index: number } & Pick<
-  SVGProps<SVGRectElement>,
-  'x' | 'y' | 'width' | 'height'
->;
-
-const looks = [
-  stackedPartsStyles.p0,
-  stackedPartsStyles.p1,
-  stackedPartsStyles.p2,
-  stackedPartsStyles.p3,
-  stackedPartsStyles.p4,
-  stackedPartsStyles.p5,
-  stackedPartsStyles.p6,
-];
-
-/**
- * A part of a stacked bar: dark and light alternate, so that neighbors differ even without color.
- *
- *     <PartRect index={1} x={20} y={40} width={30} height={12} />
- */
-const PartRect = ({ index, ...place }: PartRectProps) => (
-  <rect className={`${stackedPartsStyles.part} ${looks[index % looks.length]}`} {...place} />
-);
 
 /** Current width of an element in pixels; 0 before it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

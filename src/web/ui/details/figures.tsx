@@ -4,17 +4,17 @@ import styles from './figures.module.css';
 import { InPanel, type Parts } from './record.tsx';
 
 /**
- * Key figures side by side.
+ * Key figures side by side, each in a card; `strip`: on the page itself, with lines between them.
  *
  *     <Figures>
  *       <KeyFigure label="Gifts" value="1,284" note="All statuses" />
  *     </Figures>
  */
-export const Figures = ({ children }: Parts) => (
-  <div className={useContext(InPanel) ? `${styles.figures} ${styles.beside}` : styles.figures}>
-    {children}
-  </div>
-);
+export function Figures({ children, strip }: Parts & { strip?: true }) {
+  const inPanel = useContext(InPanel);
+  const look = inPanel ? styles.beside : strip ? styles.strip : null;
+  return <div className={look ? `${styles.figures} ${look}` : styles.figures}>{children}</div>;
+}
 
 type KeyFigureProps = {
   label: string;

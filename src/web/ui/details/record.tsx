@@ -34,10 +34,10 @@ export function Card({ title, aside, flush = false, late, children }: CardProps)
     <section
       className={inPanel ? styles.section : [styles.card, flush && styles.flush].filter(Boolean).join(' ')}
     >
-      <h2>
-        {title}
+      <div className={styles.head}>
+        <h2>{title}</h2>
         {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </h2>
+      </div>
       {inPanel && late !== undefined ? <WhenVisible minHeight={late}>{children}</WhenVisible> : children}
     </section>
   );

@@ -6,7 +6,8 @@ import { CloseMenu } from './menu.tsx';
 type Choice = {
   label: string;
   value: string;
-  choices: readonly { value: string; label: string }[];
+  /** `note` is quieter, at the end of the line. */
+  choices: readonly { value: string; label: string; note?: string }[];
   onChange: (value: string) => void;
 };
 
@@ -38,6 +39,7 @@ export function MenuChoice({ label, value, choices, onChange }: Choice) {
         >
           <Tick shown={choice.value === value} />
           {choice.label}
+          {choice.note ? <span className={styles.note}>{choice.note}</span> : null}
         </button>
       ))}
     </div>

@@ -155,7 +155,9 @@ function Figures({ choices, groups, earlier, beforeTitle }: Props) {
 function valuesOf(choices: Choices, groups: GiftGroups, earlier: GiftGroups | null): number[] {
   const { grouping, split, days } = choices;
   if (split && isPeriod(grouping))
-    return splitGiving(grouping, days, groups.groups).rows.map(({ total }) => total.cents);
+    return splitGiving({ split, period: grouping, days, before: null }, groups.groups).rows.map(
+      ({ total }) => total.cents,
+    );
   return reportRows(choices, groups, earlier).flatMap((row) =>
     row.days ? [row.measures?.sum.received.cents ?? 0] : [],
   );

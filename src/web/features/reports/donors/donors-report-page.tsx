@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
 import { type DonorGroup, donorGroups, donorReportExport } from '#contract/steward/reports/donor-report.ts';
@@ -19,7 +19,7 @@ import { IndexState } from '../../../nouns/report/index-state.tsx';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
-import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { PickMenu } from '../../../ui/filters/pick-menu.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import filters from '../report-filters.module.css';
@@ -32,17 +32,18 @@ const maxChoices = 6;
 
 /** Who gave in a year and who didn't, compared with earlier years. */
 export function DonorsReportPage({ search }: { search: ReportSearch }) {
+  const navigate = useNavigate();
   const thisYear = Number(calendarDay().slice(0, 4));
   const filter = readDonorChoices(search, thisYear);
   const { year } = filter;
-  useTabTitle('Donors report');
+  useTabTitle('Donor retention report');
   const { data, error, refetch } = useQuery(firstDonorsOptions(filter));
   const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
     .sort((a, b) => b - a)
     .slice(0, maxChoices);
   return (
     <Page
-      title="Donors"
+      title="Donor retention"
       sentence={
         <>
           {year === thisYear ? `${year} to date` : String(year)} compared with earlier years. Only received
@@ -60,19 +61,22 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
     >
       <ReportTabs search={search} />
       <search className={filters.filters} aria-label="Report">
-        <LinkChoices label="Year">
-          {years.map((one) => (
-            <Link
-              key={one}
-              to="."
-              search={changeSearch(search, { year: one === thisYear ? undefined : String(one) })}
-              {...linkChoice(one === year)}
-            >
-              {one}
-            </Link>
-          ))}
-        </LinkChoices>
-        {useContext(ChipBarEnd)}
+        <PickMenu
+          label="Year"
+          value={String(year)}
+          choices={years.map((one) => ({
+            value: String(one),
+            label: one === thisYear ? `${one} so far` : String(one),
+          }))}
+          onChange={(one) =>
+            void navigate({
+              to: '.',
+              search: changeSearch(search, { year: one === String(thisYear) ? undefined : one }),
+              resetScroll: false,
+            })
+          }
+        />
+        <span className={filters.end}>{useContext(ChipBarEnd)}</span>
       </search>
       {error ? (
         <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ import { count } from '../../../data/format/plural.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
 import { FigureLink } from '../../../nouns/report/figure-link.tsx';
-import { GivingChart } from '../../../nouns/report/giving-chart.tsx';
+import { GivingChart, wholePeriods, wholeSeries } from '../../../nouns/report/giving-chart.tsx';
 import { useRowName } from '../../../nouns/report/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -60,10 +60,9 @@ function Grouped({ grouping, search, text }: GroupedProps) {
             <GivingChart
               label={`${what} by ${label}`}
               period={grouping}
-              rows={dated}
+              periods={wholePeriods(dated, (row) => totalIn(row, search))}
+              series={wholeSeries(what)}
               beforeTitle={null}
-              what={what}
-              totalOf={(row) => totalIn(row, search)}
             />
           </Card>
         ) : null}
