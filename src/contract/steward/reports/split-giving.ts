@@ -32,7 +32,7 @@ type Cells = { cells: Received[]; total: Received };
 export type SplitRow = Cells & {
   days: PeriodDays;
   /** The period at the same position of the days that are compared; null without a comparison, or if they have no such period. */
-  before: Cells | null;
+  before: (Cells & { days: PeriodDays }) | null;
 };
 
 export type SplitGiving = {
@@ -81,10 +81,11 @@ export function splitGiving(
       total: receivedIn(inPeriod),
     };
   };
-  const then = earlier && before ? periodsIn(before, period) : [];
+  const compared = earlier && before ? periodsIn(before, period) : [];
   const rows = periodsIn(days, period).map((one, index): SplitRow => {
-    const same = then[index];
-    return { days: one, ...cellsIn(groups, one), before: earlier && same ? cellsIn(earlier, same) : null };
+    const same = compared[index];
+    const then = earlier && same ? { days: same, ...cellsIn(earlier, same) } : null;
+    return { days: one, ...cellsIn(groups, one), before: then };
   });
   const totals = series.map((_, at) => rows.reduce((sum, { cells }) => added(sum, cells[at]), nothing));
   return {

@@ -10,6 +10,8 @@ export const meanings = {
   activePlans: () =>
     "Plans that are giving now; pending, failed, and paused plans are counted separately. The monthly value turns each plan's frequency into an average month.",
   gifts: () => 'Every gift in the Contributions list, including pending, failed, and refunded gifts',
+  received: () => 'Gifts of this month that were received, after refunds and chargebacks',
+  monthDonors: () => 'Donors with a gift of this month that was received, each counted once',
   campaigns: (isOurs: boolean) =>
     isOurs
       ? 'Received gifts of all time, after refunds and chargebacks: the total of their list'

@@ -48,17 +48,6 @@ test('a month that is incomplete or has an unknown amount has no sum', () => {
   expect(depositFigures([on('2026-10-30'), on('2026-11-18'), on('2026-10-01')], 30, now).month).toBeNull();
 });
 
-test('the previous month is summed if the page holds all of it', () => {
-  const rows = [on('2026-11-18'), on('2026-10-28'), on('2026-10-21', 'FAILED', 900), on('2026-09-30')];
-  expect(depositFigures(rows, 30, now).monthBefore).toEqual({ amount: 100, count: 1 });
-  expect(depositFigures(rows.slice(0, 3), 30, now).monthBefore).toBeNull();
-  expect(depositFigures(rows.slice(0, 3), 3, now).monthBefore).toEqual({ amount: 100, count: 1 });
-  const january = new Date('2027-01-05T12:00:00Z');
-  expect(depositFigures([on('2026-12-30'), on('2026-11-18')], 30, january).monthBefore).toMatchObject({
-    count: 1,
-  });
-});
-
 test('upcoming deposits have no sum if there may be more of them', () => {
   const rows = [on('2026-11-24', 'PENDING'), on('2026-11-23', 'IN_TRANSIT')];
   expect(depositFigures(rows, 3, now).coming).toBeNull();
@@ -91,7 +80,7 @@ test.each<[what: string, rows: ReturnType<typeof on>[], figures: object]>([
   [
     'an unknown status in another month',
     [on('2026-11-18'), on('2026-10-18', 'NEW_PAID')],
-    { month: { amount: 100, count: 1 }, monthBefore: null, coming: null },
+    { month: { amount: 100, count: 1 }, coming: null },
   ],
   ['an unreadable date', [on('some day')], { month: null, coming: null, isCertain: false }],
   ['an unreadable amount', [on('2026-11-24', 'PENDING', null)], { coming: null, isCertain: true }],

@@ -3,7 +3,6 @@
  * and amount.
  */
 
-import { monthsAway } from '#contract/rules/periods.ts';
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format/format.ts';
@@ -13,8 +12,6 @@ type Sum = { amount: Cents; count: number };
 export type DepositFigures = {
   /** Null if the page doesn't hold the whole month, or an amount is missing. */
   month: Sum | null;
-  /** The previous month; null if the page doesn't hold all of it. */
-  monthBefore: Sum | null;
   /** The last deposit that was paid. */
   lastPaid: Deposit | null;
   /** Null if there may be more upcoming deposits than the page holds. */
@@ -36,7 +33,6 @@ export function depositFigures(
   now = new Date(),
 ): DepositFigures {
   const month = calendarDay(0, now).slice(0, 7);
-  const before = monthsAway(month, -1);
   const dayOf = ({ arrivalAt }: Deposit) => {
     const time = readTime(arrivalAt);
     return time ? calendarDay(0, time) : '';
@@ -50,23 +46,20 @@ export function depositFigures(
     return next === undefined || dayOf(row) >= dayOf(next);
   });
   const isAll = total !== null && rows.length >= total;
-  const reaches = (first: string) => isAll || (ordered && last !== undefined && dayOf(last) < `${first}-01`);
+  const reaches = isAll || (ordered && last !== undefined && dayOf(last) < `${month}-01`);
   const hasAllComing = isAll || (ordered && last !== undefined && outcomeOf(last.status) === 'arrived');
   const isKnown = (row: Deposit) => outcomeOf(row.status) !== 'other' && dayOf(row) !== '';
   const isCertain = rows.every(isKnown);
   const today = calendarDay(0, now);
-  const sumIn = (one: string) =>
-    reaches(one) && rows.every((row) => isKnown(row) || (dayOf(row) !== '' && !dayOf(row).startsWith(one)))
-      ? sumOf(arrived.filter((row) => dayOf(row).startsWith(one)))
-      : null;
+  const isWhole =
+    reaches && rows.every((row) => isKnown(row) || (dayOf(row) !== '' && !dayOf(row).startsWith(month)));
   const latest = arrived.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
   const dated = coming
     .filter((row) => dayOf(row) !== '')
     .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const late = arrived.filter((row) => dayOf(row) > today && dayOf(row).startsWith(month));
   return {
-    month: sumIn(month),
-    monthBefore: sumIn(before),
+    month: isWhole ? sumOf(arrived.filter((row) => dayOf(row).startsWith(month))) : null,
     lastPaid: latest[0] ?? null,
     coming: hasAllComing && isCertain ? sumOf(coming) : null,
     nextAt: dated.find((row) => dayOf(row) >= today)?.arrivalAt ?? null,

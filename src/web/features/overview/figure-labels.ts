@@ -6,10 +6,6 @@ import { calendarDay, timeZone } from '../../data/format/format.ts';
 export const monthName = (now = new Date()): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: timeZone() }).format(now);
 
-/** "October", when it is November. */
-export const lastMonthName = (now = new Date()): string =>
-  monthName(new Date(Date.parse(`${monthDays(now).arrivesFrom}T12:00:00Z`) - 5 * 86_400_000));
-
 /** The days of this month, as filters of the deposit list. */
 export function monthDays(now = new Date()): { arrivesFrom: string; arrivesTo: string } {
   const { from, to } = daysOfMonth(calendarDay(0, now).slice(0, 7));

@@ -15,7 +15,7 @@ import { Amount } from '../../ui/text/amount.tsx';
 import { LatestCard } from './latest-card.tsx';
 import styles from './overview.module.css';
 
-const shown = 4;
+const shown = 5;
 
 /** Upcoming deposits, then the latest that arrived. */
 export const LatestDeposits = () => (

@@ -11,16 +11,19 @@ import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { newestDepositsOptions } from '../../nouns/deposit/query.ts';
-import { giftListOptions } from '../../nouns/gift/list-queries.ts';
+import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
+import { changeText } from '../../nouns/report/change-text.ts';
+import { listOf } from '../../nouns/report/report-rows.ts';
 import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { type DepositFigures, depositFigures } from './deposit-figures.ts';
-import { lastMonthName, monthDays, monthName } from './figure-labels.ts';
+import { monthDays, monthName } from './figure-labels.ts';
 import styles from './overview.module.css';
+import { monthStart, receivedThisMonth, useMonths, useThisMonthBy } from './use-this-month.ts';
 
-/** Large figures, each linked to the list that it counts. All come from reads that the panels below make anyway. */
+/** Large figures, each linked to the list that it counts. */
 export function OverviewFigures() {
   const may = useMay();
   const deposits = may('deposits.list');
@@ -29,74 +32,134 @@ export function OverviewFigures() {
   if (!deposits && !plans && !gifts) return null;
   return (
     <section className={styles.band} aria-label="Key figures">
-      {deposits ? <DepositsPair /> : null}
+      {gifts ? <Received /> : null}
+      {deposits ? <PaidOut /> : null}
       {plans ? <ActivePlans /> : null}
-      {gifts ? <GiftsRecorded /> : null}
+      {gifts ? <MonthDonors /> : null}
     </section>
   );
 }
 
-/** What was paid out this month, and what is in transit. */
-function DepositsPair() {
-  const { data, isError } = useQuery(newestDepositsOptions);
-  const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
+/** What was received this month so far, and in the same days last year. Nothing without a copy of gifts. */
+function Received() {
+  const { choices, groups, giving, error } = useMonths();
+  const row = giving?.rows.at(-1);
+  if (groups === null) return null;
+  const isLoaded = groups && hasGifts(groups.state, { from: monthStart(), first: false });
+  const before = isLoaded ? (row?.before ?? null) : null;
+  const change = row && before ? changeText(row.total.cents, before.total.cents) : null;
   return (
-    <>
-      {figures && !figures.month ? (
-        <LastPaid {...figures} />
-      ) : (
-        <KeyFigure
-          label={`Paid out in ${monthName()}`}
-          value={
-            figures?.month ? (
-              <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
-                <Amount parts={moneyParts(figures.month.amount)} size="figure" />
-              </Link>
-            ) : (
-              missingFigure(isError)
-            )
-          }
-          note={paidNote(figures)}
-        />
-      )}
-      <KeyFigure
-        label="Upcoming deposits"
-        value={
-          figures?.coming ? (
-            <Link
-              to="/deposits"
-              search={{ status: [...checkStatuses.comingDeposits] }}
-              className={styles.figure}
-              title={meanings.upcoming()}
-            >
-              <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
+    <KeyFigure
+      label="Received this month"
+      value={
+        row && isLoaded ? (
+          <Link
+            to="/contributions"
+            search={listOf(choices, row.days)}
+            className={styles.figure}
+            title={meanings.received()}
+          >
+            <Amount parts={moneyParts(cents(row.total.cents))} size="figure" />
+          </Link>
+        ) : (
+          missingFigure(error !== null)
+        )
+      }
+      note={
+        before ? (
+          <>
+            {change ? <b className={change.startsWith('−') ? styles.down : styles.up}>{change}</b> : null}
+            {change ? ' on ' : ''}
+            <Link to="/contributions" search={listOf(choices, before.days)}>
+              {moneyText(cents(before.total.cents))}
             </Link>
-          ) : (
-            missingFigure(isError || figures !== null)
-          )
-        }
-        note={figures ? nextText(figures) : ''}
-      />
-    </>
+            , same days {before.days.from.slice(0, 4)}
+          </>
+        ) : (
+          ''
+        )
+      }
+    />
   );
 }
 
-/** "$242,887.87 in October", to compare with; otherwise the number of deposits. */
-function paidNote(figures: DepositFigures | null): string {
-  if (!figures?.month) return '';
-  const { month, monthBefore, arriving } = figures;
-  // Reported as paid before it arrives.
-  if (arriving) return `${moneyText(arriving.amount)} of it arrives later this month`;
-  return monthBefore
-    ? `${moneyText(monthBefore.amount)} in ${lastMonthName()}`
-    : count(month.count, 'deposit', 'deposits');
+/** Everyone whose gift was received this month, and how many of them gave for the first time. Nothing without a copy of gifts. */
+function MonthDonors() {
+  const { data, isError } = useThisMonthBy('first');
+  if (data === null) return null;
+  const isLoaded = data && hasGifts(data.state, { from: monthStart(), first: false });
+  const donors = data?.total.donors ?? null;
+  const isFirstKnown = data && hasGifts(data.state, { from: monthStart(), first: true });
+  const first = data?.groups.find(({ value }) => value === 'yes')?.donors ?? 0;
+  return (
+    <KeyFigure
+      label="Donors this month"
+      value={
+        isLoaded && donors !== null ? (
+          <Link
+            to="/contributions"
+            search={{ ...receivedThisMonth(), group: 'donor' }}
+            className={styles.figure}
+            title={meanings.monthDonors()}
+          >
+            {countText(donors)}
+          </Link>
+        ) : (
+          missingFigure(isError)
+        )
+      }
+      note={
+        isFirstKnown ? (
+          <Link to="/contributions" search={{ ...receivedThisMonth(), first: 'yes' }}>
+            {first > 0 ? `${countText(first)} for the first time` : 'None for the first time'}
+          </Link>
+        ) : (
+          ''
+        )
+      }
+    />
+  );
 }
 
-function nextText({ nextAt, overdueAt, isCertain }: DepositFigures): string {
+/** What was paid out this month, and what comes next. */
+function PaidOut() {
+  const { data, isError } = useQuery(newestDepositsOptions);
+  const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
+  if (figures && !figures.month) return <LastPaid {...figures} />;
+  return (
+    <KeyFigure
+      label={`Paid out in ${monthName()}`}
+      value={
+        figures?.month ? (
+          <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
+            <Amount parts={moneyParts(figures.month.amount)} size="figure" />
+          </Link>
+        ) : (
+          missingFigure(isError)
+        )
+      }
+      note={figures ? <Coming figures={figures} /> : ''}
+    />
+  );
+}
+
+/** "$732.40 on the way, next due Nov 27", linked to those deposits. */
+function Coming({
+  figures: { arriving, coming, nextAt, overdueAt, isCertain },
+}: {
+  figures: DepositFigures;
+}) {
+  // Reported as paid before it arrives.
+  if (arriving) return `${moneyText(arriving.amount)} of it arrives later this month`;
   const [next, overdue] = [readTime(nextAt), readTime(overdueAt)];
-  if (next) return `Next due ${dayText(next)}`;
-  if (overdue) return `Due since ${dayText(overdue)}`;
-  return isCertain ? 'Nothing in transit' : 'Some deposits have an unknown status or date';
+  if (!coming || (!next && !overdue))
+    return isCertain ? 'Nothing in transit' : 'Some deposits have an unknown status or date';
+  return (
+    <Link to="/deposits" search={{ status: [...checkStatuses.comingDeposits] }} title={meanings.upcoming()}>
+      {moneyText(coming.amount)} upcoming,{' '}
+      {next ? `next due ${dayText(next)}` : overdue ? `due since ${dayText(overdue)}` : ''}
+    </Link>
+  );
 }
 
 /** Shown if the month is longer than what was read. */
@@ -126,7 +189,7 @@ function ActivePlans() {
   const active = data?.active;
   return (
     <KeyFigure
-      label="Active recurring plans"
+      label="Recurring plans"
       value={
         active && active.count === 0 && data.unknown.status > 0 ? (
           <span title="Unknown">—</span>
@@ -151,24 +214,4 @@ export function plansNote({ active, unknown }: Pick<PlansSummary, 'active' | 'un
   if (active.unpriced > 0) parts.push(`${count(active.unpriced, 'plan', 'plans')} of unknown value`);
   if (unknown.status > 0) parts.push(unknownStatusText(unknown.status));
   return parts.join(' · ');
-}
-
-function GiftsRecorded() {
-  const { data, isError } = useQuery(giftListOptions({}, ''));
-  const total = data?.reply.totalCount ?? null;
-  return (
-    <KeyFigure
-      label="Gifts"
-      value={
-        total === null ? (
-          missingFigure(isError || data !== undefined)
-        ) : (
-          <Link to="/contributions" className={styles.figure} title={meanings.gifts()}>
-            {countText(total)}
-          </Link>
-        )
-      }
-      note="All time, all statuses"
-    />
-  );
 }

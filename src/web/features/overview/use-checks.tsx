@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FileX2, Hourglass, Nfc, ShieldAlert, Undo2, Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { readOptions } from '../../data/api/read.ts';
@@ -17,9 +16,8 @@ import { useFindings } from '../../nouns/tap/query.ts';
 import { todosOptions } from '../../nouns/tap/walk-queries.ts';
 import { failingTitle } from '../../nouns/webhook/failing-title.ts';
 import { failingWebhooksOptions } from '../../nouns/webhook/failing-webhooks-queries.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { type Check, Step } from './check.tsx';
+import type { Check } from './check.tsx';
 import { checkOf } from './check-of.ts';
 import { usePlanChecks } from './use-plan-checks.tsx';
 
@@ -41,7 +39,7 @@ export function useChecks(): Check[] {
 /** Webhooks that fail. A webhook that wasn't checked never counts as working. */
 function useWebhookCheck(enabled: boolean): Check | null {
   const result = useQuery({ ...failingWebhooksOptions, enabled });
-  const all = <Step to="/webhooks">View</Step>;
+  const all = { to: '/webhooks' } as const;
   return checkOf(
     enabled,
     { id: 'webhooks', icon: Webhook, what: 'webhooks', calm: 'No webhooks are failing' },
@@ -60,14 +58,7 @@ function useWebhookCheck(enabled: boolean): Check | null {
         tone: 'danger',
         title: failingTitle(found),
         line: partly ? `${line} · ${partly}` : line,
-        step:
-          failing.length === 1 ? (
-            <Link {...recordPage('webhook', first.id)} className={buttonClass()}>
-              View log
-            </Link>
-          ) : (
-            all
-          ),
+        step: failing.length === 1 ? recordPage('webhook', first.id) : all,
       };
     },
   );
@@ -75,7 +66,7 @@ function useWebhookCheck(enabled: boolean): Check | null {
 
 function useChargebacks(enabled: boolean): Check | null {
   const result = useQuery({ ...pendingSummaryOptions, enabled });
-  const step = <Step to="/chargebacks">Review</Step>;
+  const step = { to: '/chargebacks' } as const;
   return checkOf(
     enabled,
     { id: 'chargebacks', icon: ShieldAlert, what: 'chargebacks', calm: 'No pending chargebacks' },
@@ -87,17 +78,13 @@ function useChargebacks(enabled: boolean): Check | null {
         return {
           kind: 'partial',
           words: `Can't tell whether chargebacks are pending: ${unknownText(unknown)}`,
-          step: (
-            <Step to="/chargebacks" search={{ tab: 'all' }}>
-              View
-            </Step>
-          ),
+          step: { to: '/chargebacks', search: { tab: 'all' } },
         };
       if (count === 0)
         return isAll ? null : { kind: 'partial', words: 'No pending chargebacks among the newest', step };
       return {
         tone: 'danger',
-        title: `${countText(count)}${isAll ? '' : ' or more'} ${plural(isAll ? count : 2, 'chargeback', 'chargebacks')} pending`,
+        title: `${countText(count)}${isAll ? '' : ' or more'} pending ${plural(isAll ? count : 2, 'chargeback', 'chargebacks')}`,
         line: `${pending.unpriced === count ? 'Unknown amount at risk' : atRiskText(pending)}${since ? `, oldest opened ${dayText(since)}` : ''}`,
         step,
       };
@@ -124,14 +111,7 @@ function useRefundRequests(enabled: boolean): Check | null {
             {since ? ` ${nearText(since)}` : ''}
           </>
         ),
-        step:
-          total > 1 ? (
-            <Step to="/refunds">Review</Step>
-          ) : (
-            <Step to="/contributions/$contributionId" params={{ contributionId: oldest.contributionId }}>
-              Review
-            </Step>
-          ),
+        step: total > 1 ? { to: '/refunds' } : recordPage('gift', oldest.contributionId),
       };
     },
   );
@@ -139,11 +119,7 @@ function useRefundRequests(enabled: boolean): Check | null {
 
 function useStuckGifts(enabled: boolean): Check | null {
   const result = useQuery({ ...stuckGiftsOptions(), enabled });
-  const step = (
-    <Step to="/contributions" search={stuckSearch()}>
-      View
-    </Step>
-  );
+  const step = { to: '/contributions', search: stuckSearch() } as const;
   return checkOf(
     enabled,
     { id: 'stuck', icon: Hourglass, what: 'pending gifts', calm: 'No gifts are stuck' },
@@ -194,7 +170,7 @@ function useUnreadable(enabled: boolean, details: boolean): Check | null {
     tone: 'warn',
     title: `${counted(unreadable, 'record', 'records')} couldn't be read`,
     line: 'Missing from lists and totals',
-    step: details ? <Step to="/team/data">View</Step> : null,
+    step: details ? { to: '/team/data' as const } : null,
   } as const;
   return { id: 'unreadable', icon: FileX2, what: 'records', calm: '', state: { kind: 'needed', need } };
 }
@@ -218,7 +194,7 @@ function useTapIssues(enabled: boolean, reports: boolean): Check | null {
         tone: 'warn',
         title: counted(count, 'tap issue', 'tap issues'),
         line: firstKinds(kinds, count),
-        step: <Step to="/tap/findings">Review</Step>,
+        step: { to: '/tap/findings' },
       };
     },
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Repeat2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 
 import { cents } from '#contract/values/money.ts';
@@ -8,7 +7,7 @@ import { aboutMoney } from '../../data/format/about-money.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
-import { type Check, type Need, Step } from './check.tsx';
+import type { Check, Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
 /** Plans that fail, and plans whose card expires before the next gift. None without a copy of the plans. */
@@ -20,7 +19,7 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
       needOf(
         'danger',
         summary?.concerns.failing,
-        (count) => `${counted(count, 'plan', 'plans')} with failed payments`,
+        (count) => counted(count, 'failing plan', 'failing plans'),
         summary && summary.unknown.status > 0
           ? `Can't tell whether payments failed: ${unknownStatusText(summary.unknown.status)}`
           : null,
@@ -30,7 +29,7 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
       needOf(
         'warn',
         summary?.concerns.ending,
-        (count) => `${counted(count, 'card expires', 'cards expire')} before the next gift`,
+        (count) => counted(count, 'card expiring', 'cards expiring'),
         summary && summary.unknown.status + summary.unknown.next > 0
           ? `Can't tell whether cards expire: ${counted(summary.unknown.status + summary.unknown.next, 'plan', 'plans')} with an unknown status or next gift`
           : null,
@@ -58,7 +57,7 @@ export function needOf(
   sum: PlanSum | undefined,
   title: (count: number) => string,
   unknown: string | null,
-): Need | { kind: 'partial'; words: string; step: ReactNode } | null {
+): Need | { kind: 'partial'; words: string; step: Step } | null {
   if (!sum) return null;
   if (sum.count === 0)
     return unknown === null
@@ -66,11 +65,7 @@ export function needOf(
       : {
           kind: 'partial',
           words: unknown,
-          step: (
-            <Step to="/plans" search={{ tab: 'all' }}>
-              View
-            </Step>
-          ),
+          step: { to: '/plans', search: { tab: 'all' } },
         };
   return {
     tone,
@@ -79,6 +74,6 @@ export function needOf(
       sum.unpriced === sum.count
         ? 'Monthly value unknown'
         : `${aboutMoney(cents(sum.monthlyCents), 'About')} a month${sum.unpriced > 0 ? `, not counting ${sum.unpriced} of unknown value` : ''}`,
-    step: <Step to="/plans/rescue">Review</Step>,
+    step: { to: '/plans/rescue' },
   };
 }

@@ -87,8 +87,7 @@ export function BarChart({
   const most = steps.at(-1) || 1;
   const y = (value: number): number => floor - (Math.max(value, 0) / most) * (floor - room.top);
   const middle = (index: number): number => room.left + slot * (index + 0.5);
-  const longest = Math.max(1, ...bars.map((bar) => bar.label.length)) * pixelsOfCharacter + 10;
-  const every = Math.max(1, Math.ceil(longest / Math.max(slot, 1)));
+  const labeled = labelsWithRoom(bars, slot);
   const canPress = slot >= minTarget;
   const thick = Math.min(slot * 0.6, 56);
   const thin = Math.max(2, Math.min(slot * 0.12, 9));
@@ -129,7 +128,7 @@ export function BarChart({
                 </g>
               ))}
               {bars.map((bar, index) =>
-                (bars.length - 1 - index) % every === 0 ? (
+                labeled.has(index) ? (
                   <text
                     key={bar.key}
                     className={bar.isUnfinished ? `${styles.axis} ${styles.strong}` : styles.axis}
@@ -233,6 +232,18 @@ const Hatch = ({ id, className }: { id: string; className: string }) => (
     <rect width="1.8" height="6" fill="currentColor" fillOpacity="0.8" />
   </pattern>
 );
+
+/** The bars with a label: every one, or every second one and so on, so that no label touches the next. The last bar always has one. */
+function labelsWithRoom(bars: readonly Bar[], slot: number): ReadonlySet<number> {
+  const widthOf = (index: number): number => (bars[index]?.label.length ?? 0) * pixelsOfCharacter;
+  for (let every = 1; ; every += 1) {
+    const shown = bars.flatMap((_, index) => ((bars.length - 1 - index) % every === 0 ? [index] : []));
+    const haveRoom = shown.every(
+      (index) => index < every || (widthOf(index - every) + widthOf(index)) / 2 + 10 <= every * slot,
+    );
+    if (haveRoom || every >= bars.length) return new Set(shown);
+  }
+}
 
 const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + Math.max(part, 0), 0);
 
