@@ -29,7 +29,9 @@ export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
     open = null;
   };
   open ??= openDB<Tables>(name, 1, {
-    upgrade: (database) => {
+    upgrade: (database, _, __, { done }) => {
+      // Opening rejects too if another tab signs out meanwhile.
+      ignoreCutOff(done);
       database.createObjectStore('session');
       database.createObjectStore('snapshots', { keyPath: ['account', 'name'] });
       database.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
