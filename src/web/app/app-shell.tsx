@@ -22,6 +22,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { noteRecord } from './find/recent-records.ts';
 import { type Place, places, placesInBar } from './places.ts';
 import { AccountLabel, BarPlace, FindLabel, MorePlaces, RailPlace, ShellFrame } from './shell-frame.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const AccountMenu = lazyPart(
   async () => (await import('./account-menu.tsx')).AccountMenu,
@@ -49,6 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation();
   const { peek } = useSearch({ strict: false });
   useEffect(() => noteRecord(pathname, peek), [pathname, peek]);
+  useHeadingFocus();
   // The server answers neither until two-step verification is on.
   const isWaiting = me.secondFactor === 'needed';
   const shown = places.filter((place) => may(place.needs));

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { count } from '../data/format/plural.ts';
 import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
@@ -112,9 +113,20 @@ export function ListScreen<
   return (
     <PeekSplit
       list={
-        <Page title={title} sentence={sentence} actions={actions} late>
-          {tabs}
-          {filters}
+        <Page
+          title={title}
+          sentence={sentence}
+          actions={actions}
+          late
+          isSqueezed={peek !== undefined}
+          above={
+            <>
+              {tabs}
+              {filters}
+            </>
+          }
+        >
+          <FoundStatus list={list} one={one} many={many} />
           {list.arrivals && !instead ? (
             <Suspense>
               <NewRows
@@ -197,6 +209,26 @@ export function ListScreen<
   );
 }
 
+type Found = {
+  list: Pick<List<unknown, unknown>, 'words' | 'state' | 'total'>;
+  one: string;
+  many: string;
+};
+
+/** Announces how many rows the filters find, once someone changed them. */
+function FoundStatus({ list: { words, state, total }, one, many }: Found) {
+  const filters = words.join(', ');
+  const found = state.kind === 'none-match' ? 0 : total;
+  const [announced, setAnnounced] = useState({ filters, text: '' });
+  if (found !== null && announced.filters !== filters)
+    setAnnounced({ filters, text: found === 0 ? `No ${many} match` : count(found, one, many) });
+  return (
+    <p className="visually-hidden" role="status">
+      {announced.text}
+    </p>
+  );
+}
+
 /** The row that last had the focus, by the key of its list in the browser's history. */
 const lastRows = new Map<string, string>();
 
@@ -206,7 +238,8 @@ function useReturnToRow(hasRows: boolean): void {
   useEffect(() => {
     const { __TSR_key: key = '' } = history.location.state;
     const id = lastRows.get(key);
-    if (hasRows && id !== undefined && document.activeElement === document.body) focusRow(id);
+    const { activeElement: active } = document;
+    if (hasRows && id !== undefined && (active === document.body || active?.tagName === 'H1')) focusRow(id);
   }, [hasRows, history]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

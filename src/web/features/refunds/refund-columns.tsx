@@ -66,11 +66,12 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort
 export const narrowRefundColumns = (donorOf: DonorOf): ListColumn<Refund>[] => [
   {
     id: 'requested',
-    title: 'Requested',
-    fixed: 80,
+    // A longer title would leave no room for four columns.
+    title: 'Date',
+    fixed: 110,
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
-  giftFromColumn(donorOf),
+  { ...giftFromColumn(donorOf), width: 126 },
   status,
   gross,
 ];

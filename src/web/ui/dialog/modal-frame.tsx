@@ -80,7 +80,9 @@ function placesFrom(opener: Element | null): HTMLElement[] {
  */
 function returnFocus(places: readonly HTMLElement[]): void {
   const place = places.find(({ isConnected }) => isConnected);
-  if (place !== places[0] && document.activeElement !== document.body) return;
+  const active = document.activeElement;
+  if (active?.tagName === 'H1' && !places.some((one) => one === active)) return;
+  if (place !== places[0] && active !== document.body) return;
   place?.focus();
   if (!place || place === document.activeElement) return;
   place.tabIndex = -1;

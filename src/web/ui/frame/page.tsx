@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './page.module.css';
+import { useKeptHeight } from './use-kept-height.ts';
 
 type Props = {
   title: ReactNode;
@@ -13,6 +14,10 @@ type Props = {
   /** Before the title, such as initials. */
   lead?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
+  /** Above the screen itself: tabs and filters. */
+  above?: ReactNode;
+  /** A panel is open beside the screen: everything above the screen keeps its height. */
+  isSqueezed?: boolean;
   children: ReactNode;
 };
 
@@ -26,31 +31,47 @@ export const PageSearch = createContext<ReactNode>(null);
  *       {list}
  *     </Page>
  */
-export function Page({ title, sentence, actions, late, lead, titleRef, children }: Props) {
+export function Page({
+  title,
+  sentence,
+  actions,
+  late,
+  lead,
+  titleRef,
+  above,
+  isSqueezed = false,
+  children,
+}: Props) {
+  const kept = useKeptHeight(isSqueezed);
   const search = useContext(PageSearch);
   return (
     <div className={styles.page}>
-      <header className={late ? `${styles.head} ${styles.late}` : styles.head}>
-        <div className={styles.lead}>
-          {lead}
-          <div className={styles.titles}>
-            <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
-              {title}
-            </h1>
-            <div className={styles.sentence}>{sentence}</div>
+      <div ref={kept.box} className={isSqueezed ? styles.squeezed : undefined}>
+        <header className={late ? `${styles.head} ${styles.late}` : styles.head}>
+          <div className={styles.lead}>
+            {lead}
+            <div className={styles.titles}>
+              <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
+                {title}
+              </h1>
+              <div ref={kept.sentence} className={styles.sentence}>
+                {sentence}
+              </div>
+            </div>
           </div>
-        </div>
-        {actions ? (
-          <div className={styles.acts} data-print="no">
-            {actions}
-          </div>
-        ) : null}
-        {late ? (
-          <div className={styles.search} data-print="no">
-            {search}
-          </div>
-        ) : null}
-      </header>
+          {actions ? (
+            <div className={styles.acts} data-print="no">
+              {actions}
+            </div>
+          ) : null}
+          {late ? (
+            <div className={styles.search} data-print="no">
+              {search}
+            </div>
+          ) : null}
+        </header>
+        {above}
+      </div>
       {children}
     </div>
   );

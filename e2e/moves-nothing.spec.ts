@@ -1,0 +1,86 @@
+/** Nothing moves under the pointer, and the focus follows each navigation. */
+import { expect, type Page } from '@playwright/test';
+import { goWithin, waitForIdle } from './screen-checks/settled.ts';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const lists = [
+  '/contributions',
+  '/contributions?status=FAILED',
+  '/contributions?givenFrom=2026-09-01&givenTo=2026-10-31&outcome=received',
+  '/donors',
+  '/plans',
+  '/plans?tab=failing',
+  '/campaigns',
+  '/campaigns?kind=subcampaigns',
+  '/deposits',
+  '/refunds?changed=any',
+  '/chargebacks?tab=all',
+  '/locations',
+  '/webhooks',
+  '/tap/devices',
+  '/tap/groups',
+  '/tap/destinations',
+];
+
+for (const width of [1440, 1280])
+  test(`opening a record beside its list moves no row, at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'Administrator', '/profile');
+    for (const list of lists)
+      await test.step(list, async () => {
+        await goWithin(page, list);
+        await waitForIdle(page);
+        const rows = page.locator('tr[data-record]');
+        const index = Math.min(2, (await rows.count()) - 1);
+        const id = await rows.nth(index).getAttribute('data-record');
+        const row = page.locator(`tr[data-record="${id}"]`);
+        const before = await row.boundingBox();
+        await row.click({ position: { x: 70, y: 8 } });
+        await expect(page.locator('aside[aria-label]').first()).toBeVisible();
+        await waitForIdle(page);
+        expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('aside[aria-label]')).toHaveCount(0);
+        expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+      });
+  });
+
+const focused = (page: Page) => page.locator('h1:focus');
+
+test('after each navigation the heading of the screen has the focus', async ({ page }) => {
+  await signIn(page, 'Administrator', '/profile');
+  const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
+  for (const link of await rail.getByRole('link').all()) {
+    const name = (await link.innerText()).replace(/\s*\d+$/, '').trim();
+    await test.step(name, async () => {
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(focused(page)).toBeVisible();
+    });
+  }
+  // Also from Find, and by a key.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('Deposits');
+  await expect(page.getByRole('option', { name: /^Deposits/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveText('Deposits');
+  // A record has its own page, and going back returns to its row.
+  const row = page.locator('tr[data-record]').nth(1);
+  const id = await row.getAttribute('data-record');
+  await row.getByRole('link').first().focus();
+  await page.goto(`/deposits/${id}`);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Deposits');
+});
+
+test('how many rows a filter finds is announced, and nothing before someone filters', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await waitForIdle(page);
+  const heard = page.locator('#main p.visually-hidden[role="status"]').filter({ hasText: /gift/ });
+  await expect(heard).toHaveCount(0);
+  await goWithin(page, '/contributions?status=FAILED');
+  await page.getByRole('button', { name: 'Clear Status' }).click();
+  await expect(heard).toHaveText(/^[\d,]+ gifts$/);
+});
