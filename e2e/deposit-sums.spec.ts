@@ -12,7 +12,7 @@ ownTest('if the sums fail, the deposit and its lines are still shown', async ({ 
   await expect(page.getByRole('table', { name: 'Deposit lines' })).toBeVisible();
   await steward.control('DELETE', 'faults');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('exactly what was paid.')).toBeVisible();
+  await expect(page.getByText('matching the deposit.')).toBeVisible();
 });
 
 ownTest(

@@ -11,7 +11,7 @@ test('a deposit opens beside its list: how it adds up and is reconciled; the arr
   await signIn(page, 'Staff', '/deposits');
   await page.locator('tr[data-record]').first().getByRole('link').click();
   const peek = page.getByRole('complementary', { name: 'Deposit' });
-  await expect(peek.getByText('exactly what')).toBeVisible();
+  await expect(peek.getByText('matching the deposit')).toBeVisible();
   await expect(peek.getByText('Your giving platform')).toBeVisible();
   const first = page.url();
   await peek.getByRole('button', { name: 'Next', exact: true }).click();

@@ -12,8 +12,8 @@ ownTest(
     const steps = page.getByRole('list', { name: 'Status' }).getByRole('listitem');
     const present = steps.and(page.locator('[aria-current="step"]'));
     // The first read only shows that the status had already begun.
-    await expect(present).toContainText(/Seen (today|[A-Z][a-z]{2} \d+), \d+:\d\d [AP]M/i);
-    await expect(present).toContainText('Happened between');
+    await expect(present).toContainText(/First seen (today|[A-Z][a-z]{2} \d+), \d+:\d\d [AP]M/i);
+    await expect(present).toContainText('Between');
 
     // A comparison uses calls that people don't need.
     await steward.control('POST', 'rate', { limit: 10_000 });
@@ -25,11 +25,13 @@ ownTest(
     ]);
     await expect(async () => {
       await page.goto(`/contributions/${id}`);
-      await expect(present).toContainText('Settled and paid out', { timeout: 2_000 });
-      await expect(present.getByRole('time')).toHaveAttribute('title', /Seen among recent changes\.$/);
+      await expect(present).toContainText('Paid out. Counts toward received totals.', { timeout: 2_000 });
+      await expect(present.getByRole('time')).toHaveAttribute('title', /First seen among recent changes\.$/);
     }).toPass();
     // What was seen earlier is still there; unseen statuses have no time.
-    await expect(steps.filter({ hasText: 'The donor has announced this gift' })).toContainText('Seen');
+    await expect(steps.filter({ hasText: 'The donor told you this gift is coming' })).toContainText(
+      'First seen',
+    );
     await expect(steps.filter({ hasText: 'The shares are sold' }).getByRole('time')).toHaveCount(0);
   },
 );

@@ -58,6 +58,6 @@ test('a large gift is counted on an open page, links to its record, and then cou
   await page.reload();
   await bell('none').click();
   await expect(panel.getByRole('link', { name: /^Large gift.*\$71\.00/ })).toBeVisible();
-  await panel.getByRole('link', { name: "Choose what you're notified about" }).click();
+  await panel.getByRole('link', { name: 'Notification settings' }).click();
   await expect(amount).toHaveValue('$70');
 });

@@ -36,11 +36,11 @@ ownTest(
       .getByRole('listitem')
       .filter({ hasText: 'Also saved: Bank account •• 9090' })
       .first();
-    await rescuable.getByRole('button', { name: 'Change method…' }).click();
+    await rescuable.getByRole('button', { name: 'Change payment method…' }).click();
     const dialog = page.getByRole('dialog', { name: /Change payment method for/ });
     await expect(dialog).toContainText('Nothing is charged now');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await dialog.getByRole('button', { name: 'Change method' }).click();
+    await dialog.getByRole('button', { name: 'Change payment method' }).click();
     expect(Object.keys((await sent).postDataJSON())).toEqual(['paymentMethodId']);
     await expect(dialog).toHaveCount(0);
     expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
@@ -56,11 +56,11 @@ ownTest(
       .getByRole('list', { name: 'Failed' })
       .getByRole('listitem')
       .filter({
-        has: page.getByRole('link', { name: 'Save new card…' }),
+        has: page.getByRole('link', { name: 'Add a card…' }),
       });
     const donor = (await row.first().getByRole('link').first().textContent()) ?? '';
-    await row.first().getByRole('link', { name: 'Save new card…' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Save payment method without charging' })).toBeChecked();
+    await row.first().getByRole('link', { name: 'Add a card…' }).click();
+    await expect(page.getByRole('checkbox', { name: "Save card only, don't charge" })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Change donor' })).toBeVisible();
     await fillCard(page);
     await review(page);
@@ -68,8 +68,8 @@ ownTest(
     await expect(page.getByRole('heading', { name: 'Payment method saved' })).toBeVisible();
     await goWithin(page, '/plans/rescue');
     const same = page.getByRole('listitem').filter({ hasText: donor });
-    await same.getByRole('button', { name: 'Change method…' }).click();
-    await dialog(page).getByRole('button', { name: 'Change method' }).click();
+    await same.getByRole('button', { name: 'Change payment method…' }).click();
+    await dialog(page).getByRole('button', { name: 'Change payment method' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan updated');
     expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
   },
@@ -82,7 +82,7 @@ ownTest(
     await steward.control('POST', 'mark');
     await goWithin(page, '/plans/rescue');
     await expect(page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change method…' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change payment method…' })).toHaveCount(0);
     const row = page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first();
     await row.getByRole('button', { name: 'Called' }).click();
     await expect(row.getByRole('status')).toContainText(/Called · .+, today at /);

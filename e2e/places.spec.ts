@@ -81,7 +81,7 @@ test('headers sort if the platform can, and the address has the order', async ({
     expect(amounts[0]).toBeGreaterThan(0);
   }).toPass();
   await page.getByRole('button', { name: 'Sort' }).click();
-  await page.getByRole('menuitemradio', { name: 'Donor page order' }).click();
+  await page.getByRole('menuitemradio', { name: 'Order on giving page' }).click();
   await expect(page).toHaveURL('/campaigns?sort=displayOrder');
 });
 
@@ -126,14 +126,14 @@ test('lists can be sorted in donor page order again, and a campaign shows its pl
 }) => {
   await signIn(page, 'Staff', '/locations?sort=name&direction=ASC');
   await page.getByRole('button', { name: 'Sort' }).click();
-  await page.getByRole('menuitemradio', { name: 'Donor page order' }).click();
+  await page.getByRole('menuitemradio', { name: 'Order on giving page' }).click();
   await expect(page).toHaveURL('/locations');
   await page.getByRole('button', { name: 'Show archived' }).click();
   await expect(page.getByText('6 locations: including archived')).toBeVisible();
   await goWithin(page, '/campaigns?sort=displayOrder&direction=ASC');
   await openPage(page, 'General fund');
-  const details = page.locator('dl').filter({ hasText: 'Donor page order' });
-  await expect(details).toContainText(/Donor page order(\d+|Not set)/);
+  const details = page.locator('dl').filter({ hasText: 'Order on giving page' });
+  await expect(details).toContainText(/Order on giving page(\d+|Not set)/);
   await expect(details).toContainText(/Active(Yes|No)/);
 });
 

@@ -53,10 +53,12 @@ for (const { person, viewport } of [
       await expect(page.getByText('Wire fee of the bank')).toBeVisible();
       // The platform's own flag is shown next to it, unchanged.
       await expect(
-        page.getByRole('definition').filter({ hasText: /Marked reconciled|Not marked reconciled/ }),
+        page.getByRole('definition').filter({ hasText: /^(Reconciled|Not reconciled)/ }),
       ).toBeVisible();
       await page.goto('/deposits');
-      await expect(page.getByText(/reconciled by us|\$15\.00 short/).filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByText(/reconciled in Steward|\$15\.00 short/).filter({ visible: true }),
+      ).toBeVisible();
 
       await openDeposit(page, deposit);
       await page.getByRole('button', { name: 'Reopen' }).click();
@@ -125,7 +127,7 @@ ownTest(
     await isUnconfirmed('reconciled');
     await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
     await expect(page.getByText('Deposit reconciled')).toBeVisible();
-    await expect(page.getByText('Reconciled by us')).toHaveCount(1);
+    await expect(page.getByText('Reconciled in Steward')).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Reopen' }).click();
     await dialog.getByLabel('Reason').fill('Wrong statement');

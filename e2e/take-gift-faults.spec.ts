@@ -170,10 +170,7 @@ ownTest(
   'a donor who could not be loaded is loaded again, and typed text is kept',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans/rescue');
-    const address = await page
-      .getByRole('link', { name: 'Charge missed gift…' })
-      .first()
-      .getAttribute('href');
+    const address = await page.getByRole('link', { name: 'Retry missed gift…' }).first().getAttribute('href');
     await steward.fault('donors.get', { kind: 'error', status: 500 });
     await page.goto(address ?? '');
     await expect(page.getByText("Couldn't load the donor.")).toBeVisible();

@@ -46,7 +46,7 @@ ownTest(
   async ({ page, steward }) => {
     await steward.fault('subscriptions.get', { kind: 'delay', ms: 1_000 });
     await signIn(page, 'Administrator', '/plans/rescue');
-    await page.getByRole('link', { name: 'Charge missed gift…' }).first().click();
+    await page.getByRole('link', { name: 'Retry missed gift…' }).first().click();
     await page.getByLabel('Location').selectOption('Online');
     await expect(page.getByText("A missed gift of this donor's plan ($75.00 every month)")).toBeVisible();
     await expect(page.getByLabel('Amount')).toHaveValue('75.00');
@@ -109,7 +109,7 @@ ownTest('a plan from a saved payment method, and a card that is only saved', asy
   await expect(page.getByRole('link', { name: 'View plan' })).toBeVisible();
   await page.getByRole('button', { name: 'Take another gift' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('');
-  await page.getByText('Save payment method without charging').click();
+  await page.getByText("Save card only, don't charge").click();
   await fillDonor(page, 'only.stored@example.org');
   await fillCard(page);
   await review(page);

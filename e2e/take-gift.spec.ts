@@ -151,7 +151,7 @@ ownTest(
   async ({ page }) => {
     await openCardEntry(page);
     await fillGift(page);
-    await expect(page.getByText('This card will be saved to this donor.').first()).toBeVisible();
+    await expect(page.getByText('This card will be saved for future gifts.').first()).toBeVisible();
     await review(page);
     const sent = page.waitForResponse((response) => response.url().endsWith('/payments/authorize'));
     await charge(page);

@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, 'Field manager');
     await goWithin(page, '/tap/findings');
-    await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
+    await expect(page.getByText('Tapping these devices does nothing.')).toBeVisible();
     // The tab shows the number of issues on the page.
     const issues = (await page.getByText(/^\d+ issues in \d+ categories/).textContent()) ?? '';
     await expect(page.getByRole('link', { name: /^Issues/ })).toContainText(

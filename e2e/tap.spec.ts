@@ -109,7 +109,7 @@ test('issues narrow the map to what needs attention', async ({ page }) => {
   const count = Number(/^\d+/.exec((await finding.textContent()) ?? '')?.[0]);
   await finding.click();
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('button')).toHaveCount(count);
-  await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
+  await expect(page.getByText('Tapping these devices does nothing.')).toBeVisible();
 });
 
 test('lists of devices, groups and destinations open their records in a side panel, then as pages', async ({

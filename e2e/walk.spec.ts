@@ -56,7 +56,7 @@ async function makeWalk(page: Page, serials: readonly number[], destination: str
   await page.getByLabel('Devices', { exact: true }).selectOption('Serial numbers');
   await page.getByLabel('Serial numbers').fill(`${serials.join('\n')} 99`);
   await expect(page.getByText('No device has this number: 99')).toBeVisible();
-  await page.getByLabel('Each should open').selectOption({ label: destination });
+  await page.getByLabel('Expected destination').selectOption({ label: destination });
   await expect(page.getByRole('list', { name: 'Devices on the walk' }).getByRole('listitem')).toHaveCount(3);
   await create.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lobby before Sunday' })).toBeVisible();

@@ -300,11 +300,11 @@ const saves =
 
 test.each<[what: string, month: Partial<Month>, offered: string[]]>([
   ['over and complete', {}, [saves, 'Close October 2026']],
-  ['not over', { isOver: false, complete: false }, ['It can be closed once the month is over.']],
+  ['not over', { isOver: false, complete: false }, ['You can close it once the month is over.']],
   [
     'loading',
     { loading: ['refund'], complete: false },
-    ['It can be closed once Steward has loaded every record of the month.'],
+    ['You can close it once Steward has loaded every record of the month.'],
   ],
   [
     'with a kind that the platform lacks',
@@ -315,7 +315,7 @@ test.each<[what: string, month: Partial<Month>, offered: string[]]>([
     'with another number of gifts',
     { differing: ['2026-10'], complete: false },
     [
-      'It can be closed once Steward and your giving platform have the same number of gifts in October 2026 (UTC). They are compared every day.',
+      'You can close it once Steward and your giving platform have the same number of gifts in October 2026 (UTC). They are compared every day.',
     ],
   ],
   ['closed', { closing }, ['Reopen October 2026']],

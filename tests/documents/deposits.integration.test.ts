@@ -42,7 +42,7 @@ test('a deposit with its donors adds up to the cent in two calls; its lines link
   const deposit = await depositOf(own, paid);
   own.system.control.mark();
   const { main } = await own.open('staff', `/deposits/${deposit.id}`);
-  const [sum] = main.saying(/lines add up to .*, exactly what was paid\./);
+  const [sum] = main.saying(/lines total .*, matching the deposit\./);
   expect(sum?.text).toContain(dollars(deposit.amountInCents));
   main.the('heading', /^By campaign/);
   const { calls } = own;

@@ -115,13 +115,13 @@ test('a failed plan is never among the active ones', async () => {
 
 test('why the monthly value changed is one click from the plans, and each step links to its plans', async () => {
   const plans = (await screens.open('staff', '/plans')).main;
-  const { main } = await screens.follow('staff', plans.the('link', 'Monthly change'));
+  const { main } = await screens.follow('staff', plans.the('link', 'Recurring revenue'));
   const bridgeOf = (part: Part) => part.the('table', 'Change from the start to the end of the month');
   const cents = (text: string | undefined) =>
     Number((text ?? '').replaceAll(/[^\d]/g, '')) * (text?.includes('−') ? -1 : 1);
   const bridge = bridgeOf(main);
   bridge.the('row', /^Now/);
-  expect(main.saying(/^Steward (has recorded|records) all plans/)).not.toEqual([]);
+  expect(main.saying(/^Daily figures start /)).not.toEqual([]);
   // The value at the end links to the active plans.
   const active = bridge.find('link', /^[\d,]+$/).at(-1)?.text;
   main.the('link', `Active ${active}`);

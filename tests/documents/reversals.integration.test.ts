@@ -75,7 +75,7 @@ test('a pending chargeback says how long it has been open, and where to respond'
 
 test.each([
   ['dispute', 'pending', "The donor's bank disputes this payment. No decision yet."],
-  ['dispute', 'won', 'You won; you keep the gift.'],
+  ['dispute', 'won', 'Dispute won. You keep the gift.'],
   ['dispute', 'lost', 'You lost; the money went back.'],
   ['ach_return', 'pending', "The donor's bank returned this payment. The return isn't final yet."],
   ['ach_return', 'lost', "The donor's bank returned this payment; the money went back."],

@@ -110,7 +110,7 @@ test('a deposit has our own reconciliation and its day of arrival', async () => 
       'Deposit ID': deposit.id,
       Difference: '-1.25',
       Arrives: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      'Reconciled by us': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      'Reconciled in Steward': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     },
   ]);
 });

@@ -20,7 +20,7 @@ import {
 /** Always followed by the waiting time. */
 const whySpent: Readonly<Record<Exclude<Spent, 'platform'>, string>> = {
   minute: "Your team has used this minute's requests.",
-  person: "You've loaded a lot in the last minute.",
+  person: 'Steward is at its limit for one person.',
   'further-page': 'First pages load first when your team is busy.',
   'older-gifts': 'Older gifts load a few hundred at a time.',
   'deposit-gifts': 'Donors load for a few deposits at a time.',

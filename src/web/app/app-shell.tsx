@@ -173,7 +173,7 @@ function ConnectionNotice() {
   return (
     <Notice tone="warn" role="status">
       {online
-        ? `Steward is catching up with ${platformName()}. Some pages may take up to a minute.`
+        ? `Loading from ${platformName()}. Some pages may be slow for a minute.`
         : "You're offline. Pages show the last data loaded."}
     </Notice>
   );

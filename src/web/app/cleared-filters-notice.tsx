@@ -50,7 +50,7 @@ export function ClearedFiltersNotice({ parts }: { parts: readonly UnreadPart[] }
   return (
     <div className={styles.cleared}>
       <Notice tone="warn" role="status">
-        We couldn't read this link's filters, so we cleared them: {cleared.join(', ')}.
+        Some filters in this link didn't work and were removed: {cleared.join(', ')}.
       </Notice>
     </div>
   );

@@ -6,5 +6,5 @@ import { readPulseSearch } from '../features/plans/pulse/pulse-search.ts';
 export const Route = createFileRoute('/_app/plans/pulse')({
   validateSearch: readPulseSearch,
   component: PulsePage,
-  ...screenRoute('Monthly change of plans', 'subscriptions.list'),
+  ...screenRoute('Recurring revenue', 'subscriptions.list'),
 });

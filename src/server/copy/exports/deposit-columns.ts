@@ -39,13 +39,13 @@ export const depositColumns: readonly CellColumn<Row>[] = [
     cell: ({ deposit }) => dollarsOf(deposit.amountInCents),
   },
   {
-    title: 'Marked reconciled',
+    title: 'Reconciled on the platform',
     holds: 'time',
     width: 20,
     cell: ({ deposit }, time) => time(deposit.reconciledAt),
   },
   {
-    title: 'Reconciled by us',
+    title: 'Reconciled in Steward',
     holds: 'time',
     width: 20,
     cell: ({ reconciliation }, time) => time(reconciliation?.closedAt ?? null),

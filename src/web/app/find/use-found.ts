@@ -89,7 +89,7 @@ const inner: readonly Known[] = [
   { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
-  { path: '/plans/pulse', title: 'Monthly change of plans', icon: Repeat2, needs: 'copy.read' },
+  { path: '/plans/pulse', title: 'Recurring revenue', icon: Repeat2, needs: 'copy.read' },
   { path: '/statements', title: 'Giving statements', icon: FileText, needs: 'copy.read' },
   { path: '/team/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
   { path: '/team/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },

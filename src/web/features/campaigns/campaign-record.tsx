@@ -117,7 +117,7 @@ const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
       Ends: campaign.endDate ? <TimeLabel text={campaign.endDate} dayOnly /> : 'No end date',
       Active: campaign.isActive === null ? null : campaign.isActive ? 'Yes' : 'No',
       'Visible to donors': campaign.hideFromDonors ? 'No' : 'Yes',
-      'Donor page order': campaign.displayOrder === null ? 'Not set' : countText(campaign.displayOrder),
+      'Order on giving page': campaign.displayOrder === null ? 'Not set' : countText(campaign.displayOrder),
       Locations: <Places ids={campaign.locationIds ?? []} />,
       Archived: campaign.archivedAt ? <TimeLabel text={campaign.archivedAt} dayOnly /> : null,
     }}

@@ -49,8 +49,7 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
   );
 }
 
-export const processorLabel =
-  "Respond in your payment processor's dashboard. The deadline is in its email; Steward can't see it.";
+export const processorLabel = "Respond in your payment processor's dashboard by the deadline in its email.";
 
 const bankReturnLabel =
   "Most bank returns can't be contested. Your payment processor's dashboard shows what you can do.";

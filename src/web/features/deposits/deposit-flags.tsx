@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, moneyText } from '../../data/format/format.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
@@ -15,11 +15,11 @@ export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
   return (
     <dl className={styles.flags}>
       <div>
-        <dt>{platformNameAtStart()}</dt>
-        <dd>{reconciled ? `Marked reconciled ${dayText(reconciled)}` : 'Not marked reconciled'}</dd>
+        <dt>In {platformName()}</dt>
+        <dd>{reconciled ? `Reconciled ${dayText(reconciled)}` : 'Not reconciled'}</dd>
       </div>
       <div>
-        <dt>Your books</dt>
+        <dt>In Steward</dt>
         <dd id={`why-${deposit.id}`}>
           <OurBooks deposit={deposit} />
         </dd>
@@ -32,7 +32,7 @@ function OurBooks({ deposit }: { deposit: DepositRecord }) {
   const { data, error } = useQuery(reconciliationHistoryOptions(deposit.id));
   if (!data) return error ? "Couldn't load" : '…';
   const standing = data.data.find(({ reopened }) => reopened === null);
-  if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Not reconciled yet');
+  if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Not reconciled');
   const closed = readTime(standing.closedAt);
   const moved = deposit.amountInCents !== null && deposit.amountInCents !== standing.depositInCents;
   return (

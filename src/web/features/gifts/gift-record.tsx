@@ -152,7 +152,7 @@ function SeenTime({ seen }: { seen: ObservedStatus }) {
   const time = new Date(seen.notAfter);
   return (
     <time dateTime={seen.notAfter} title={`${windowText(seen)}. ${readings[seen.reading]}.`}>
-      Seen {dayText(time)}, {clockText(time)}
+      First seen {dayText(time)}, {clockText(time)}
     </time>
   );
 }
@@ -163,17 +163,17 @@ const isWide = ({ notBefore, notAfter }: ObservedStatus): boolean =>
 /** The observed time is shown beside it, so a window within one day shows only times. */
 const windowText = ({ notBefore, notAfter }: ObservedStatus): string => {
   const until = new Date(notAfter);
-  if (notBefore === null) return `Happened by ${dateTimeText(until)}`;
+  if (notBefore === null) return `By ${dateTimeText(until)}`;
   const from = new Date(notBefore);
   const text = dayText(from) === dayText(until) ? clockText : dateTimeText;
-  return `Happened between ${text(from)} and ${text(until)}`;
+  return `Between ${text(from)} and ${text(until)}`;
 };
 
 const readings: Readonly<Record<ObservedStatus['reading'], string>> = {
-  fill: 'Seen when this gift was first read',
-  increment: 'Seen among recent changes',
-  audit: 'Seen in the daily comparison',
-  write: 'Seen right after a change in Steward',
+  fill: 'First seen when Steward first read this gift',
+  increment: 'First seen among recent changes',
+  audit: 'First seen in the daily comparison',
+  write: 'First seen right after a change in Steward',
 };
 
 /** The amount as the record's title. */

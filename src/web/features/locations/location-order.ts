@@ -2,7 +2,11 @@ import { changeFilter } from '../../data/search/list-search.ts';
 import type { LocationsSearch } from './locations-search.ts';
 
 /** All sorts; only the last two have a column. */
-export const sortNames = { displayOrder: 'Donor page order', name: 'Name', createdAt: 'Created' } as const;
+export const sortNames = {
+  displayOrder: 'Order on giving page',
+  name: 'Name',
+  createdAt: 'Created',
+} as const;
 
 /** The same list in another order: names from A, times descending, and without a sort the order of the donor page. */
 export const sortedLocations = (search: LocationsSearch, field: keyof typeof sortNames): LocationsSearch =>

@@ -27,10 +27,10 @@ const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a delete
 function blockedText({ isOver, complete, loading, missing, differing }: Month): string | null {
   if (missing.length > 0)
     return `It can't be closed: ${platformName()} doesn't share ${listText(missing.map((kind) => aboutKind(kind).many.toLowerCase()))}.`;
-  if (!isOver) return 'It can be closed once the month is over.';
+  if (!isOver) return 'You can close it once the month is over.';
   if (loading.length === 0 && differing.length > 0)
-    return `It can be closed once Steward and ${platformName()} have the same number of gifts in ${differing.map(monthName).join(' and ')} (UTC). They are compared every day.`;
-  return complete ? null : 'It can be closed once Steward has loaded every record of the month.';
+    return `You can close it once Steward and ${platformName()} have the same number of gifts in ${differing.map(monthName).join(' and ')} (UTC). They are compared every day.`;
+  return complete ? null : 'You can close it once Steward has loaded every record of the month.';
 }
 
 /** Says how the month was closed, or shows the button that closes it. */
@@ -48,7 +48,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
               entries={{
                 Closed: <TimeLabel text={closing.closedAt} />,
                 By: <Name name={closing.closedBy} />,
-                Digest: (
+                'Verification code': (
                   <code
                     className={styles.digest}
                     title="SHA-256 of the totals and of every record's ID, amount, and status"

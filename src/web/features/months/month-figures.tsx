@@ -35,7 +35,7 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
     meaning: 'Refunds requested this month that went through',
   },
   chargeback: {
-    label: 'Lost to chargebacks',
+    label: 'Chargeback losses',
     one: 'chargeback',
     many: 'chargebacks',
     meaning: 'Chargebacks opened this month and lost',
@@ -185,8 +185,8 @@ const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; don
   },
   unreconciledDeposits: {
     of: 'deposit',
-    one: 'deposit not reconciled by us',
-    many: 'deposits not reconciled by us',
+    one: 'deposit not reconciled in Steward',
+    many: 'deposits not reconciled in Steward',
     done: 'All deposits are reconciled',
   },
   openRefunds: { of: 'refund', one: 'refund open', many: 'refunds open', done: 'No open refunds' },
@@ -200,13 +200,13 @@ const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; don
     of: 'refund',
     one: 'completed refund not in a deposit yet',
     many: 'completed refunds not in a deposit yet',
-    done: 'All completed refunds are in deposits',
+    done: 'All refunds have been deducted',
   },
   undepositedChargebacks: {
     of: 'chargeback',
     one: 'lost chargeback not in a deposit yet',
     many: 'lost chargebacks not in a deposit yet',
-    done: 'All lost chargebacks are in deposits',
+    done: 'All chargeback losses have been deducted',
   },
   pendingGifts: { of: 'gift', one: 'gift pending', many: 'gifts pending', done: 'No pending gifts' },
 };

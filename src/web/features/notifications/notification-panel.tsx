@@ -76,7 +76,7 @@ export function NotificationPanel({ onLeave, onReady }: Props) {
       )}
       <footer className={styles.foot}>
         <Link to="/profile" hash="notifications" onClick={onLeave}>
-          Choose what you're notified about
+          Notification settings
         </Link>
       </footer>
     </>

@@ -53,7 +53,7 @@ function useWebhookCheck(enabled: boolean): Check | null {
       // The latest time is true for all of them: none has delivered anything since.
       const latest = failing.map(({ since }) => since).toSorted();
       const since = readTime(latest.at(-1));
-      const line = since ? `No deliveries since ${dateTimeText(since)}` : 'No deliveries';
+      const line = since ? `None delivered since ${dateTimeText(since)}` : 'None delivered';
       return {
         tone: 'danger',
         title: failingTitle(found),

@@ -194,7 +194,7 @@ const StatementFilters = ({ year, least, onChange }: Props) => (
         }
       />
       <TextFilter
-        label="Gave at least"
+        label="Minimum given"
         fieldLabel="Amount in the year"
         hint="For example, 250"
         value={least === undefined ? undefined : moneyText(cents(least))}

@@ -80,7 +80,7 @@ export function GiftCard({ form }: Props) {
         {storeOnly ? null : <Purpose form={form} />}
         {isNew(method) ? (
           <Checkbox
-            label="Save payment method without charging"
+            label="Save card only, don't charge"
             {...register('storeOnly', { onChange: () => setValue('rhythm', 'one-time') })}
           />
         ) : null}

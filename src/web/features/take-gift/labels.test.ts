@@ -58,8 +58,8 @@ test('the summary, before anything is encrypted', () => {
 });
 
 test('says in advance that a new payment method will be saved', () => {
-  expect(willBeSaved('new card')).toBe('This card will be saved to this donor.');
-  expect(willBeSaved('card •• 4242')).toBe('Card •• 4242 will be saved to this donor.');
+  expect(willBeSaved('new card')).toBe('This card will be saved for future gifts.');
+  expect(willBeSaved('card •• 4242')).toBe('Card •• 4242 will be saved for future gifts.');
 });
 
 test('the receipt, and the text to read to the donor', () => {

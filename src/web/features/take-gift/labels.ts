@@ -108,7 +108,7 @@ export function thankYouText(values: GiftValues, names: Names, day: string): str
 
 /** The platform saves each new card and account; shown before anything is sent. */
 export const willBeSaved = (method: string): string =>
-  `${capitalized(method.replace(/^new /, 'this '))} will be saved to this donor.`;
+  `${capitalized(method.replace(/^new /, 'this '))} will be saved for future gifts.`;
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -161,7 +161,7 @@ function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
   return (
     <Card title="Details">
       <div className={styles.stack}>
-        <SelectField label="How the gift came in" options={channels} {...register('channel')} />
+        <SelectField label="Source" options={channels} {...register('channel')} />
         <TextArea
           label="Note"
           hint="Optional. Saved with the gift; never enter card numbers."

@@ -11,7 +11,7 @@ export const sortNames: Record<CampaignSort, string> = {
   totalContributionValue: 'Total raised',
   totalContributionCount: 'Gifts',
   uniqueDonorCount: 'Unique donors',
-  displayOrder: 'Donor page order',
+  displayOrder: 'Order on giving page',
 };
 const yes = (flag: unknown) => (flag ? ('yes' as const) : undefined);
 

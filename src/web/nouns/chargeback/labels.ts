@@ -18,7 +18,7 @@ export const chargebackStatusLabel = statusMeanings({
     tone: 'danger',
     meaning: "The donor's bank disputes this payment. No decision yet.",
   },
-  won: { name: chargebackStatusNames.won, tone: 'ok', meaning: 'You won; you keep the gift.' },
+  won: { name: chargebackStatusNames.won, tone: 'ok', meaning: 'Dispute won. You keep the gift.' },
   lost: {
     name: chargebackStatusNames.lost,
     tone: 'quiet',

@@ -6,8 +6,8 @@ export const groupNames: Record<DonorGroup, string> = {
   new: 'New',
   returning: 'Returning',
   reactivated: 'Reactivated',
-  lapsed: 'Lapsed',
-  past: 'Past',
+  lapsed: 'Lapsed last year',
+  past: 'Lapsed earlier',
   upgraded: 'Upgraded',
   downgraded: 'Downgraded',
 };
@@ -19,7 +19,7 @@ export const groupMeaning: Record<DonorGroup, (year: number) => string> = {
   returning: (year) => `Gave in ${year - 1} and in ${year}`,
   reactivated: (year) => `Gave in ${year} and before ${year - 1}, but not in ${year - 1}`,
   lapsed: (year) => `Gave in ${year - 1}, not in ${year}`,
-  past: (year) => `Gave in any year before ${year}, not in ${year}`,
+  past: (year) => `Gave before ${year - 1}, not since`,
   upgraded: (year) => `Gave in both years, more in ${year} than in ${year - 1}`,
   downgraded: (year) => `Gave in both years, less in ${year} than in ${year - 1}`,
 };

@@ -41,13 +41,13 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
     what: 'device',
     find: ({ devices }) => devices.filter(({ groupId, group }) => !groupId && !group),
     words: counted('device without a group', 'devices without a group'),
-    meaning: () => 'Taps on these devices open nothing.',
+    meaning: () => 'Tapping these devices does nothing.',
   },
   'no-destination': {
     what: 'group',
     find: ({ groups }) => groups.filter(({ leadsTo }) => !leadsTo),
     words: counted('group without a destination', 'groups without a destination'),
-    meaning: () => 'Taps on their devices open nothing.',
+    meaning: () => 'Tapping their devices does nothing.',
   },
   'no-address': {
     what: 'destination',

@@ -9,5 +9,5 @@ type Checked = {
 export function failingTitle({ failing, checked, enabled }: Checked): string {
   const [first, second] = failing;
   if (first && !second) return `${first.name ?? first.host} is failing`;
-  return `${checked < enabled ? 'At least ' : ''}${failing.length} webhooks are failing`;
+  return `${checked < enabled ? 'At least ' : ''}${failing.length} webhooks failing`;
 }

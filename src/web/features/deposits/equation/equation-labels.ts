@@ -62,21 +62,21 @@ export function verdictOf({
     };
   const tone = outcomeOf(status) === 'coming' ? 'info' : 'warn';
   const later = tone === 'info' ? " It's in transit and may still change." : '';
-  const exactly = `${moneyText(paid)}, exactly what ${paidLabel(status)}.`;
+  const exactly = `${moneyText(paid)}, matching the deposit.`;
   if (remainders.length > 0)
     return {
       tone,
       words: `The parts add up to ${moneyText(sum)}. ${difference(cents(paid - sum))} ${paidLabel(status)}.${later}`,
     };
-  if (lines === null) return { tone: 'ok', words: `The parts add up to ${exactly} No lines reported.` };
+  if (lines === null) return { tone: 'ok', words: `The parts total ${exactly} No lines reported.` };
   if (linesRest !== 0 && linesRest !== null)
     return {
       tone,
-      words: `The parts add up to ${exactly} The lines don't: ${difference(linesRest).toLowerCase()} ${paidLabel(status)}.${later}`,
+      words: `The parts total ${exactly} The lines don't: ${difference(linesRest).toLowerCase()} ${paidLabel(status)}.${later}`,
     };
   return {
     tone: 'ok',
-    words: lines === 1 ? `1 line: ${exactly}` : `${countText(lines)} lines add up to ${exactly}`,
+    words: lines === 1 ? `1 line: ${exactly}` : `${countText(lines)} lines total ${exactly}`,
   };
 }
 

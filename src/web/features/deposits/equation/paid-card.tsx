@@ -6,8 +6,8 @@ import { DepositState } from '../deposit-state.tsx';
 import { DepositAmount } from '../list/deposit-columns.tsx';
 
 const labels = {
-  arrived: 'Paid to you',
-  coming: 'In transit to you',
+  arrived: 'Deposited',
+  coming: 'In transit',
   never: 'Not paid to you',
   other: 'Deposit',
 };

@@ -77,17 +77,17 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     id: 'reconciled',
     fixed: 132,
     leaves: 3,
-    title: 'Marked reconciled',
+    title: `Reconciled in ${platformName()}`,
     sort: 'reconciled',
     cell: ({ reconciledAt }) => (
-      <span title={`Marked reconciled in ${platformName()}`}>
+      <span title={`Reconciled in ${platformName()}`}>
         <TimeLabel text={reconciledAt} dayOnly />
       </span>
     ),
   },
   {
     id: 'closed',
-    title: 'Reconciled by us',
+    title: 'Reconciled in Steward',
     sort: 'closed',
     width: 132,
     fixed: 156,
@@ -132,8 +132,8 @@ export const DepositRowPhone = ({
     line={
       <>
         <TimeLabel text={deposit.arrivalAt} dayOnly />
-        {deposit.reconciledAt ? ' · marked reconciled' : null}
-        {reconciliationOf(deposit.id) ? ' · reconciled by us' : null}
+        {deposit.reconciledAt ? ` · reconciled in ${platformName()}` : null}
+        {reconciliationOf(deposit.id) ? ' · reconciled in Steward' : null}
       </>
     }
     status={<Status of={deposit.status} label={depositStatus} />}

@@ -35,13 +35,13 @@ export const depositCells = (
   },
   reconciled: {
     about: 'reconciled',
-    words: ({ reconciled }) => flagWords(reconciled, 'marked reconciled'),
+    words: ({ reconciled }) => flagWords(reconciled, `reconciled in ${platformName()}`),
     control: ({ search, change }) => (
       <OneOfFilter
         label="Reconciled"
         value={search.reconciled}
         choices={[
-          { value: 'yes', label: 'Marked reconciled', hint: `in ${platformName()}` },
+          { value: 'yes', label: `Reconciled in ${platformName()}` },
           { value: 'no', label: 'Not yet' },
         ]}
         onChange={(reconciled) => change({ reconciled })}
@@ -49,11 +49,11 @@ export const depositCells = (
     ),
   },
   closed: {
-    about: 'reconciled by us',
-    words: ({ closed }) => flagWords(closed, 'reconciled by us'),
+    about: 'reconciled in Steward',
+    words: ({ closed }) => flagWords(closed, 'reconciled in Steward'),
     control: ({ search, change }) => (
       <OneOfFilter
-        label="Reconciled by us"
+        label="Reconciled in Steward"
         value={search.closed}
         choices={yesNoChoices('Reconciled', 'Not yet')}
         onChange={(closed) => change({ closed })}

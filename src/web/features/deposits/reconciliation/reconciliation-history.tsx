@@ -23,7 +23,7 @@ export function ReconciliationHistory({ depositId }: { depositId: string }) {
       <div className={styles.history}>
         {data ? (
           <>
-            {data.data.length === 0 ? <p>Not reconciled yet</p> : null}
+            {data.data.length === 0 ? <p>Not reconciled</p> : null}
             {data.data.map((reconciliation) => (
               <Entry key={reconciliation.id} reconciliation={reconciliation} />
             ))}
@@ -50,7 +50,7 @@ const Entry = ({ reconciliation }: { reconciliation: Reconciliation }) => {
     <div className={styles.entry}>
       <StatusDot
         tone={reopened ? 'quiet' : 'ok'}
-        words={reopened ? 'Reconciled, then reopened' : 'Reconciled by us'}
+        words={reopened ? 'Reconciled, then reopened' : 'Reconciled in Steward'}
       />
       <p>
         <Who name={reconciliation.closedBy} at={reconciliation.closedAt} /> ·{' '}

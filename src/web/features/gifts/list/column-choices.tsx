@@ -31,11 +31,11 @@ export function ColumnChoices({ shown, onChange }: ColumnChoicesProps) {
       ))}
       <MenuLine />
       <MenuChoice
-        label="Open records"
+        label="Open in"
         value={open}
         choices={[
-          { value: 'beside', label: 'Beside the list' },
-          { value: 'page', label: 'On their own page' },
+          { value: 'beside', label: 'Side panel' },
+          { value: 'page', label: 'Full page' },
         ]}
         onChange={(value) => {
           const choice = value === 'page' ? 'page' : 'beside';

@@ -36,7 +36,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
           Change payment method for <NameText>{payerName(plan)}</NameText>'s plan of {planTerms(plan)}
         </>
       }
-      actLabel="Change method"
+      actLabel="Change payment method"
       variant="primary"
       pending={update.pending && 'Changing…'}
       blocked={waitsForOutcome(update.error) ?? (chosen ? undefined : 'No other payment method')}

@@ -35,7 +35,7 @@ export function PlanTabs({ search, text = '', page }: Props & { page?: 'at-risk'
             Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
           </Link>
           <Link to="/plans/pulse" className={tabClass} aria-current={page === 'pulse' ? 'page' : undefined}>
-            Monthly change
+            Recurring revenue
           </Link>
         </>
       )}

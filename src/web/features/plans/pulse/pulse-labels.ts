@@ -13,7 +13,7 @@ export const stepLabels: Readonly<Record<PlanStep, string>> = {
   raised: 'Raised',
   lowered: 'Lowered',
   canceled: 'Canceled by your team',
-  ended: 'Ended elsewhere',
+  ended: 'Ended by donor or platform',
   failing: 'Payments failing',
   paused: 'Paused',
 };
@@ -34,19 +34,22 @@ export const worthText = ({ cents: amount }: Pick<PulseEnd, 'cents'>): string =>
 export const endText = ({ day, source }: PulseEnd): string =>
   source === 'now' ? 'Now' : `On ${calendarDayText(day)}`;
 
-/** "12 fewer active plans". */
+/** "down $402.00 a month". */
+export function worthChangeText(amount: number): string {
+  if (amount === 0) return 'the same monthly value';
+  return `${amount < 0 ? 'down' : 'up'} ${moneyText(cents(Math.abs(amount)))} a month`;
+}
+
+/** "12 fewer plans". */
 export function planChangeText(plans: number): string {
-  if (plans === 0) return 'Same number of active plans';
-  const word = plural(Math.abs(plans), 'active plan', 'active plans');
+  if (plans === 0) return 'Same number of plans';
+  const word = plural(Math.abs(plans), 'plan', 'plans');
   return `${countText(Math.abs(plans))} ${plans < 0 ? 'fewer' : 'more'} ${word}`;
 }
 
 /** The source of the figures, and what they can't show. */
 export function sourceText({ before, after, since }: Pick<PlanPulse, 'before' | 'after' | 'since'>): string {
-  const recorded = since
-    ? `Steward has recorded all plans daily since ${calendarDayText(since)}.`
-    : 'Steward records all plans once a day, starting today.';
-  const lists = "Lists show plans as they are now, so figures from earlier days don't link to one.";
-  if (before.source !== 'derived' && after.source !== 'derived') return `${recorded} ${lists}`;
-  return `${recorded} ${lists} Earlier figures are estimated from each plan's start and last update: changed amounts, and plans that failed and recovered, aren't shown.`;
+  const recorded = since ? `Daily figures start ${calendarDayText(since)}.` : 'Daily figures start today.';
+  if (before.source !== 'derived' && after.source !== 'derived') return recorded;
+  return `${recorded} Earlier months are estimates.`;
 }

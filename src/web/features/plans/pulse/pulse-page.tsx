@@ -29,6 +29,7 @@ import {
   signedText,
   sourceText,
   stepLabels,
+  worthChangeText,
   worthText,
 } from './pulse-labels.ts';
 import { pulseOptions } from './pulse-queries.ts';
@@ -43,7 +44,7 @@ export function PulsePage() {
   const { data, error, refetch } = useQuery(pulseOptions(month));
   const [current = ''] = latestMonths(1);
   return (
-    <Page title="Monthly change" sentence={data ? <Sentence pulse={data} /> : null} late>
+    <Page title="Recurring revenue" sentence={data ? <Sentence pulse={data} /> : null} late>
       <PlanTabs search={{}} page="pulse" />
       <ChipBarEnd value={null}>
         <ChipBar>
@@ -70,11 +71,11 @@ export function PulsePage() {
   );
 }
 
-/** "12 fewer active plans, −$402.00 a month". */
+/** "12 fewer plans, down $402.00 a month". */
 function Sentence({ pulse: { before, after, state } }: { pulse: PlanPulse }) {
   return (
     <>
-      <b>{planChangeText(after.plans - before.plans)}</b>, {signedText(after.cents - before.cents)} a month
+      <b>{planChangeText(after.plans - before.plans)}</b>, {worthChangeText(after.cents - before.cents)}
       <AgeLabel asOf={state.asOf} behind={false} />
     </>
   );
@@ -99,7 +100,7 @@ const Board = ({ pulse, step }: { pulse: PlanPulse; step: Step | undefined }) =>
         <PulsePlans step={step} />
       </Card>
     ) : null}
-    <Card title="Worth saving">
+    <Card title="At risk">
       <p className={words.soft}>
         Failed plans, and cards that expire before the next gift, are under{' '}
         <Link to="/plans/rescue">Failed & expiring</Link>, with each donor's phone number.

@@ -61,7 +61,7 @@ function Board() {
         <Concern
           concern="ending"
           title="Card expires before the next gift"
-          what="These plans still give, but the card expires before the next payment."
+          what="Still active, but the next payment will fail unless the card is updated."
         />
       )}
     </div>

@@ -80,7 +80,7 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
       </div>
       {canSwitch && donorId ? (
         <div className={styles.acts}>
-          <WhenVisible minHeight={36} before={<Button aria-disabled>Change method…</Button>}>
+          <WhenVisible minHeight={36} before={<Button aria-disabled>Change payment method…</Button>}>
             <ChangeMethod plan={plan} donorId={donorId} />
           </WhenVisible>
           {plan.concern === 'failing' && may('payments.authorize') ? (
@@ -90,7 +90,7 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
               className={buttonClass('quiet')}
               title="A separate charge. Changing the method doesn't charge missed gifts."
             >
-              Charge missed gift…
+              Retry missed gift…
             </Link>
           ) : null}
         </div>
@@ -99,7 +99,11 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
   );
 }
 
-const names: Record<CallMark, string> = { called: 'Called', 'new-card': 'New card', 'gave-up': 'Gave up' };
+const names: Record<CallMark, string> = {
+  called: 'Called',
+  'new-card': 'New card',
+  'gave-up': "Couldn't reach",
+};
 
 type Props = { planId: string; call: PlanCall | undefined; note: PlanNote | undefined };
 
@@ -176,7 +180,7 @@ function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) 
         className={buttonClass()}
         title="Saves a card without charging it. Then change the plan's method here."
       >
-        Save new card…
+        Add a card…
       </Link>
     );
   return (
@@ -186,7 +190,7 @@ function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) 
         title={why ?? undefined}
         onClick={() => setChanging(true)}
       >
-        Change method…
+        Change payment method…
       </Button>
       {changing ? (
         <SwitchMethodDialog plan={plan} donorId={donorId} onClose={() => setChanging(false)} />

@@ -44,7 +44,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
           method.
         </p>
       ) : null}
-      {values.storeOnly ? null : <p>{platformNameAtStart()} decides whether the donor gets an email.</p>}
+      {values.storeOnly ? null : <p>{platformNameAtStart()} may email the donor a receipt.</p>}
     </DialogText>
   </GuardedDialog>
 );

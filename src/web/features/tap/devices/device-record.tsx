@@ -162,7 +162,7 @@ function DevicePast({ device, nowId }: Props) {
       {moment ? (
         <PastAnswerView key={search.on} device={device} moment={moment} nowId={nowId} />
       ) : (
-        <p className={words.quiet}>Based on recorded taps; gaps are marked as inferred.</p>
+        <p className={words.quiet}>From recorded taps; gaps are estimated.</p>
       )}
     </>
   );

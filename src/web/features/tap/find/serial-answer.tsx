@@ -49,7 +49,7 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
     case 'begins':
       return (
         <div className={styles.answer} role="status">
-          <h2>{count(answer.total, 'device number starts', 'device numbers start')} with this</h2>
+          <h2>{count(answer.total, 'match', 'matches')}</h2>
           <ul className={search.beginnings}>
             {answer.pointings.map((pointing) => (
               <li key={pointing.device.id}>

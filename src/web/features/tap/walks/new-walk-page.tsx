@@ -154,15 +154,15 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
         </Notice>
       ) : null}
       <SelectField
-        label="Each should open"
-        hint="A device that opens something else becomes a to-do until that's fixed."
+        label="Expected destination"
+        hint="Mismatches become to-dos."
         value={general}
         onChange={(event) => {
           setGeneral(event.target.value);
           setSpecial(new Map());
         }}
         options={[
-          { value: 'now', label: 'What it opens now' },
+          { value: 'now', label: 'Current destination' },
           { value: 'any', label: 'Anything' },
           ...destinationOptions(fleet),
         ]}

@@ -118,7 +118,7 @@ function checkedText({ checkedAt, checking, differing }: CopiedGiftsState, found
     return `Checked ${dateTimeText(at)}: ${count(differing.length, 'month differs', 'months differ')}.`;
   const both = found?.giftsOnBothSides ?? null;
   if (both !== null)
-    return `Complete. Checked ${dateTimeText(at)}: ${count(both, 'gift', 'gifts')} on both sides.`;
+    return `Up to date. ${count(both, 'gift matches', 'gifts match')} ${platformName()}. Checked ${dateTimeText(at)}.`;
   const miscounted = found?.miscounted.some(({ kind }) => kind === 'gifts');
   return miscounted
     ? `Checked ${dateTimeText(at)}. ${platformNameAtStart()} counts another number of gifts than it lists.`
