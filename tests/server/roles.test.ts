@@ -1,5 +1,5 @@
 /**
- * 38 operations × each role and a signed-out visitor. A denied call never reaches the platform and is
+ * Each of the platform's operations × each role and a signed-out visitor. A denied call never reaches the platform and is
  * recorded in the activity log.
  */
 import { afterAll, expect, test } from 'vitest';
@@ -40,7 +40,10 @@ test('each role reaches exactly the operations it may call; denied calls never r
       if (isDenied && running.platform.sent().length !== seenBefore) counts.leaked += 1;
     }
   console.log(`${counts.allow} allow, ${counts.deny} deny, ${counts.leaked} calls upstream on deny`);
-  expect(counts).toEqual({ allow: 95, deny: 95, wrong: 0, leaked: 0, unaudited: 0 });
+  expect(counts).toMatchObject({ wrong: 0, leaked: 0, unaudited: 0 });
+  // Both were tried, with every operation.
+  expect(counts.allow + counts.deny).toBe(operationIds.length * (roleIds.length + 1));
+  expect(Math.min(counts.allow, counts.deny)).toBeGreaterThan(0);
   // Control: an allowed read does reach the platform.
   const before = running.platform.sent().length;
   await running.clock.advance(400_000);

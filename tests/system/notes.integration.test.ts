@@ -5,30 +5,25 @@ import { type NotedKind, notedKinds } from '#contract/steward/notes.ts';
 import type { FoundNotes } from '#contract/steward/operations/find.ts';
 import type { RecordNotes } from '#contract/steward/operations/notes.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
-import type { Role } from '#contract/steward/roles.ts';
+import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { firstOf, openSystem, rowsOf, type System } from './system-fixture.ts';
 
 let system: System;
-let cookies: Record<Role, string>;
+const cookies = new Map<Role, string>();
+const cookieOf = (role: Role) => cookies.get(role) ?? '';
 const records = new Map<NotedKind, string>();
 beforeAll(async () => {
   system = await openSystem({ copy: true });
-  const [admin, staff, finance, field] = [
-    await system.signIn('admin'),
-    await system.signIn('staff'),
-    await system.signIn('finance'),
-    await system.signIn('field'),
-  ];
-  cookies = { admin, staff, finance, field };
+  for (const role of roleIds) cookies.set(role, await system.signIn(role));
   for (const kind of notedKinds) {
-    const rows = await rowsOf(system.call(admin, aboutKind(kind).list, { query: { limit: 1 } }));
+    const rows = await rowsOf(system.call(cookieOf('admin'), aboutKind(kind).list, { query: { limit: 1 } }));
     records.set(kind, firstOf(rows).id);
   }
-  await system.readGifts(admin);
+  await system.readGifts(cookieOf('admin'));
 }, 60_000);
 afterAll(() => system.stop());
 
-const post = (as: Role, path: string, body?: object) => system.post(cookies[as], path, body);
+const post = (as: Role, path: string, body?: object) => system.post(cookieOf(as), path, body);
 const find = async (as: Role, text: string) =>
   // The reply that the route declares.
   ((await (await post(as, '/api/find/notes', { text })).json()) as FoundNotes).found;
@@ -40,7 +35,7 @@ test('colleagues can read a note on each kind of record and find it by its words
     const id = randomUUID();
     const added = await post('staff', '/api/notes', { kind, record, id, note: `Señora called, ${kind}` });
     expect([kind, added.status]).toEqual([kind, 201]);
-    const list = await system.ask(cookies.finance, `/api/notes?kind=${kind}&record=${record}`);
+    const list = await system.ask(cookieOf('finance'), `/api/notes?kind=${kind}&record=${record}`);
     const { notes } = (await list.json()) as RecordNotes;
     expect(notes).toMatchObject([{ id, note: `Señora called, ${kind}`, isOwn: false, changedAt: null }]);
     for (const other of ['finance', 'admin'] as const) {
@@ -76,7 +71,7 @@ test("field managers can't find, read, or write notes", async () => {
   await post('staff', '/api/notes', { kind, record, id, note: 'Prefers calls' });
   const refused = [
     await post('field', '/api/find/notes', { text: 'calls' }),
-    await system.ask(cookies.field, `/api/notes?kind=${kind}&record=${record}`),
+    await system.ask(cookieOf('field'), `/api/notes?kind=${kind}&record=${record}`),
     await post('field', '/api/notes', { kind, record, id: randomUUID(), note: 'Mine' }),
     await post('field', `/api/notes/${id}`, { note: 'Mine' }),
     await post('field', `/api/notes/${id}/remove`),
