@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,6 +13,8 @@ import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
 import { returnPath } from './data/session/return-path.ts';
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
+import { locationPageOptions } from './features/locations/location-record-queries.ts';
+import { readLocationsSearch } from './features/locations/locations-search.ts';
 import { readCampaignsSearch } from './nouns/campaign/address.ts';
 import { campaignsQuestion } from './nouns/campaign/list-campaigns.ts';
 import { readChargebacksSearch } from './nouns/chargeback/address.ts';
@@ -28,6 +30,8 @@ import { readRefundsSearch } from './nouns/refund/address.ts';
 import { refundsQuestion } from './nouns/refund/list-request.ts';
 import { readDestinationsSearch, readDevicesSearch, readGroupsSearch } from './nouns/tap/address.ts';
 import { destinationsQuery, devicesQuery, groupsQuery } from './nouns/tap/list-request.ts';
+import { readWebhooksSearch } from './nouns/webhook/address.ts';
+import { webhooksOptions } from './nouns/webhook/query.ts';
 
 const id = 'a'.repeat(24);
 const me: Me = {
@@ -194,11 +198,16 @@ test('what a screen has read is written to an address and reads back the same', 
     );
 });
 
+/** The query that a read of the platform sends. */
+const sentBy = ({ queryKey }: { queryKey: QueryKey }) => (queryKey[3] as LooseInput).query;
+
 test('whatever the address of a list says, the platform gets parameters that it accepts', () => {
   const lists: [OperationId, (raw: RawSearch) => object | undefined][] = [
     ['tap.devices.list', (raw) => devicesQuery(readDevicesSearch(raw))],
     ['tap.groups.list', (raw) => groupsQuery(readGroupsSearch(raw))],
     ['tap.destinations.list', (raw) => destinationsQuery(readDestinationsSearch(raw))],
+    ['locations.list', (raw) => sentBy(locationPageOptions(readLocationsSearch(raw)))],
+    ['webhooks.list', (raw) => sentBy(webhooksOptions(readWebhooksSearch(raw)))],
   ];
   const names = [...new Set(screens.flatMap((screen) => screen.names))];
   for (const [operation, queryOf] of lists)

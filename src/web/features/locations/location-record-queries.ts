@@ -1,4 +1,4 @@
-/** Locations as their list and pages show them. Their names, which other lists need, are in locations-queries. */
+/** Locations as their list and pages show them. Their names, which other screens need, are in nouns/location/query.ts. */
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { defined, pageIn } from '../../data/search/list-search.ts';
