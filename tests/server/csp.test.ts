@@ -6,7 +6,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, expect, test } from 'vitest';
-import { operationIds } from '#contract/giving/catalog.ts';
+import { operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { headersFor } from '../../src/server/http/headers.ts';
@@ -109,14 +109,7 @@ function addresses(): string[] {
   ];
   return [...operations, ...own, ...files, ...pages];
 }
-const idNames = [
-  'contributionId',
-  'depositId',
-  'refundId',
-  'chargebackId',
-  'webhookId',
-  'subscriptionId',
-].concat(['campaignId', 'locationId', 'destinationId', 'deviceId', 'groupId']);
+const idNames = operationIds.flatMap(pathParamNames);
 
 test('every response has the policy of its kind, at every address and for every role', async () => {
   let answers = 0;
