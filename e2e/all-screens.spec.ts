@@ -29,8 +29,6 @@ const ageless = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.
 // for changes and are read a tenth as often, here every 20 seconds.
 ownTest.describe.configure({ timeout: 300_000 });
 ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
-// The directory's calls must not reduce those of the screens.
-ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
 /** Lists and reports whose filters, order, and columns can be saved as a view. */
 const haveViews =

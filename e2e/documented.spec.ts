@@ -24,7 +24,6 @@ const isThere = async (page: Page) => {
 };
 
 ownTest.use({ settings: { SANDBOX_OFFERS: 'documented' } });
-ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
 ownTest('a field manager finds out where taps lead', async ({ page, steward }) => {
   const device = steward.world<{ id: string; serial: number; tapGroup: string; destination: string }>(

@@ -15,8 +15,6 @@ ownTest(
     await expect(present).toContainText(/First seen (today|[A-Z][a-z]{2} \d+), \d+:\d\d [AP]M/i);
     await expect(present).toContainText('Between');
 
-    // A comparison uses calls that people don't need.
-    await steward.control('POST', 'rate', { limit: 10_000 });
     await steward.control('POST', 'time', { advanceMs: 60 * 86_400_000 });
     await page.goto('/team/data');
     await Promise.all([

@@ -21,7 +21,6 @@ const wide = screens.filter(({ route }) =>
 const live = ['/webhooks', '/overview'];
 
 ownTest.describe.configure({ timeout: 240_000 });
-ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
 for (const name of ['long-names', 'huge-gift', 'new-words'] as const satisfies readonly OddName[])
   ownTest.describe(name, () => {

@@ -81,7 +81,6 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
     async ({ address }, use) => {
       const folder = copyOfTemplate();
       const { running, environment } = await startBehind(address, { DATA_DIR: folder }, start);
-      await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
       await use({ port: environment.PORT, folder, sandboxPort: environment.SANDBOX_PORT });
       await running.end('SIGKILL');
       rmSync(folder, { recursive: true });

@@ -32,7 +32,6 @@ function choose({ devices, groups, destinations }: Fleet) {
 // Tap lists are read a tenth as often, and in the first minute there may be no calls left for them.
 ownTest.describe.configure({ timeout: 120_000 });
 ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
-ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
 async function become(page: Page, person: Person, path: string): Promise<void> {
   await page.context().clearCookies();

@@ -45,7 +45,6 @@ export const test = base.extend<{ visitorAt: (connection: Connection) => Visitor
         // The address adds the TLS, as a proxy would.
         const settings = { DATA_DIR: folder, ...(tls && { TRUSTED_PROXIES: '127.0.0.1' }) };
         const { environment } = await startBehind(address, settings, host.start);
-        await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
         ends.push(address.close, () => rmSync(folder, { recursive: true }));
         return { url: address.url, effects: () => control(environment.SANDBOX_PORT, 'GET', 'effects') };
       };

@@ -7,7 +7,7 @@ import { openAddress } from '../address.ts';
 import { storeSignIns } from '../sign-in.ts';
 import { storeWalk } from '../stored-walk.ts';
 import { buildHost, openHost } from './host.ts';
-import { control, startBehind, templateVariable } from './servers.ts';
+import { startBehind, templateVariable } from './servers.ts';
 
 /** Builds the servers' program, and uses it to fill a world and its copy. Resolves to a function that removes them. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it.
@@ -16,8 +16,7 @@ export default async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
   const address = await openAddress();
   const host = openHost();
-  const { running, environment } = await startBehind(address, { DATA_DIR: folder }, host.start);
-  await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
+  const { running } = await startBehind(address, { DATA_DIR: folder }, host.start);
   await Promise.all([
     filledCopy(join(folder, 'directory-sandbox.sqlite')),
     storeSignIns(address.url, folder),

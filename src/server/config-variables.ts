@@ -22,6 +22,7 @@ import { publicNames, secretNames } from './config-secrets.ts';
 import { postgresFault, usesTls } from './database/postgres-address.ts';
 import { checkMail, mailVariables } from './mail/mail-config.ts';
 import { Secret } from './secret.ts';
+import { mostPerMinute } from './upstream/budget/window.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -106,6 +107,7 @@ const shape = {
   SANDBOX_PORT: integer(0, 65_535).default(4174),
   SANDBOX_SEED: integer(0, 2 ** 32 - 1).default(1),
   SANDBOX_GIFTS: integer(0, 5_000_000).default(25_000),
+  SANDBOX_RATE: integer(1, mostPerMinute).default(mostPerMinute),
   SANDBOX_LIFE: onOff.default(true),
   SANDBOX_CONTROL: onOff.default(false),
   SANDBOX_OFFERS: choice(offerings).default('all'),

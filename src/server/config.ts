@@ -61,6 +61,8 @@ export type Config = {
     port: number;
     seed: number;
     gifts: number;
+    /** Calls that a client may make per minute. */
+    rateLimit: number;
     simulation: boolean;
     control: boolean;
     /** `documented`: only the operations of the specification. */
@@ -151,6 +153,7 @@ function configOf(values: Variables): Config {
       port: values.SANDBOX_PORT,
       seed: values.SANDBOX_SEED,
       gifts: values.SANDBOX_GIFTS,
+      rateLimit: values.SANDBOX_RATE,
       simulation: values.SANDBOX_LIFE,
       control: values.SANDBOX_CONTROL,
       offers: values.SANDBOX_OFFERS,

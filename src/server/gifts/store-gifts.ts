@@ -52,7 +52,7 @@ export async function storeGifts(
   }
   for (const some of batchesOf(added))
     for (const gift of await trx.insertInto('gifts').values(some).returningAll().execute())
-      stored.push({ ...gift, changed: true });
+      stored.push(Object.assign(gift, { changed: true }));
   await keepFacts(
     trx,
     kind,

@@ -22,10 +22,11 @@ function difference(whole: unknown, part: unknown): unknown {
   if (isSame(whole, part)) return undefined;
   if (!isObject(whole) || !isObject(part)) return whole ?? null;
   const names = new Set([...Object.keys(whole), ...Object.keys(part)]);
-  const entries = [...names].flatMap((name) => {
+  const entries: [name: string, value: unknown][] = [];
+  for (const name of names) {
     const other = difference(whole[name], part[name]);
-    return other === undefined ? [] : [[name, other] as const];
-  });
+    if (other !== undefined) entries.push([name, other]);
+  }
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 

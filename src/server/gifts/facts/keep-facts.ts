@@ -48,7 +48,8 @@ export async function keepFacts(
   const facts = gifts.flatMap((gift): GiftFact[] => {
     const own = keys.get(gift.id);
     if (!own) return [];
-    const amounts = giftAmounts({ ...gift, cents: gift.amount_cents }, returns.get(gift.id) ?? []);
+    const { type, status, amount_cents: cents } = gift;
+    const amounts = giftAmounts({ type, status, cents }, returns.get(gift.id) ?? []);
     return [
       {
         ...own,

@@ -21,6 +21,8 @@ export type CallMark = { number: number; epoch: number };
 export type BudgetHeaders = { limit: number | null; remaining: number | null; resetSeconds: number | null };
 
 export const windowMs = 60_000;
+/** A platform that says it allows more calls a minute than this isn't believed. */
+export const mostPerMinute = 10_000;
 const longestWaitSeconds = 120;
 
 export const newWindow = (limit = 120): WindowState => ({
@@ -68,7 +70,8 @@ export function learn(
   olderInFlight: number,
   now: number,
 ): void {
-  if (headers.limit !== null && headers.limit > 0 && headers.limit <= 10_000) state.limit = headers.limit;
+  if (headers.limit !== null && headers.limit > 0 && headers.limit <= mostPerMinute)
+    state.limit = headers.limit;
   if (mark.epoch !== state.epoch || headers.remaining === null) return;
   const endsAt = plausibleEnd(headers.resetSeconds, now);
   const since = state.newest - mark.number;
