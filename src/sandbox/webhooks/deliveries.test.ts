@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fixture, openFixture } from '../sandbox-fixture.ts';
 import { day, hour } from '../world/time.ts';
+import { exampleUrl } from './example-endpoints.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 type Log = {
@@ -144,17 +145,36 @@ test("doesn't follow redirects, and stops after 410", async () => {
 });
 
 test('never calls another machine, and logs one failed attempt', async () => {
-  fixture.control.changeWebhook(webhookId, { url: 'https://hooks.example.org/accounting' });
+  fixture.control.changeWebhook(webhookId, { url: 'https://elsewhere.example.org/accounting' });
   const before = (await logs()).length;
   await createDonor();
   const log = (await newLogs(before + 1)).at(-1);
   expect(log).toMatchObject({
     status: 'failed',
-    request: { url: 'https://hooks.example.org/accounting' },
+    request: { url: 'https://elsewhere.example.org/accounting' },
     response: { errorMessage: 'The sandbox delivers to this machine only' },
   });
   await fixture.control.time.advance(hour);
   expect((await logs()).filter(({ eventId }) => eventId === log?.eventId)).toHaveLength(1);
+});
+
+test('answers for the example webhooks: the closed mailing list fails and says why, the others accept everything', async () => {
+  const outcomes = new Map<string, unknown>();
+  for (const path of ['accounting', 'mailing', 'trial', 'warehouse'] as const) {
+    fixture.control.changeWebhook(webhookId, { url: exampleUrl(1, path) });
+    const before = (await logs()).length;
+    await createDonor();
+    const { status, response } = (await newLogs(before + 1)).at(-1) ?? {};
+    outcomes.set(path, [status, response?.code, response?.body]);
+    if (status === 'failed') await fixture.control.time.advance(4 * day);
+  }
+  const accepted = ['delivered', 200, 'ok'];
+  expect(Object.fromEntries(outcomes)).toEqual({
+    accounting: accepted,
+    mailing: ['failed', 503, expect.stringMatching(/was closed/)],
+    trial: accepted,
+    warehouse: accepted,
+  });
 });
 
 test('retries after a restart with the next attempt number', async () => {

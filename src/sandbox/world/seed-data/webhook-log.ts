@@ -1,5 +1,6 @@
 /** Generates webhooks and their delivery attempts of the last month. */
 import type { Row } from '../../database/sandbox-database.ts';
+import { closedAnswer, exampleUrl } from '../../webhooks/example-endpoints.ts';
 import { makeId, makeUuid, type Random } from '../random.ts';
 import { day, minute } from '../time.ts';
 import type { Scale } from './scale.ts';
@@ -55,7 +56,7 @@ export function drawHooks(
         org,
         name,
         description,
-        url: `https://hooks.example.org/${org === 1 ? '' : 'second-'}${path}`,
+        url: exampleUrl(org, path),
         events: JSON.stringify(events),
         status,
         secret: `whsk_v1_hs256_${random.hex(40)}`,
@@ -100,11 +101,14 @@ function drawJob(random: Random, hooks: readonly Row[], at: number, now: number)
         attempted_at: attemptedAt,
         url: String(hook.url),
         request_body: JSON.stringify({ id: `evt_${eventId}`, type: event }),
-        response: ok
-          ? JSON.stringify({ code: 200, body: 'ok', durationMs: random.integer(40, 900) })
-          : number % 2 === 0
-            ? JSON.stringify({ code: 503, body: 'Service Unavailable', durationMs: random.integer(20, 4000) })
-            : null,
+        response: JSON.stringify(
+          ok
+            ? { code: 200, body: 'ok', durationMs: random.integer(40, 900) }
+            : {
+                ...(index === failing ? closedAnswer : { code: 503, body: 'Service Unavailable' }),
+                durationMs: random.integer(20, 4000),
+              },
+        ),
       };
     });
 }
