@@ -23,7 +23,8 @@ export async function serve(config: Config, webRoot: string): Promise<Serving> {
   const sandbox = config.service ? null : await openSandbox(config);
   const service = config.service ?? serviceOf(sandbox);
   const webhooks = sandbox ? subscribed(sandbox, config) : config.webhooks;
-  const server = await openServer({ config: { ...config, webhooks }, service, webRoot, listening });
+  const past = config.sandbox.past ? sandbox?.readAll : undefined;
+  const server = await openServer({ config: { ...config, webhooks }, service, webRoot, listening, past });
   const stop = async () => {
     await server.stop();
     await sandbox?.close();
@@ -45,7 +46,7 @@ export async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox
 function subscribed(sandbox: Sandbox, config: Config): Config['webhooks'] {
   const { publicUrl, webhooks, port } = config;
   if (config.sandbox.control || port === 0 || !isLoopback(publicUrl.hostname)) return webhooks;
-  const secret = sandbox.subscribe(`${publicUrl.origin}/hooks/giving/sandbox`);
+  const secret = sandbox.subscribe(`${publicUrl.origin}/hooks/giving/sandbox`, config.sandbox.past);
   const { secrets = [], header = signatureHeader } = webhooks ?? {};
   return { secrets: [...secrets, new Secret(secret)], header };
 }

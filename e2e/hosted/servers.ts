@@ -14,6 +14,7 @@ const world = {
   SANDBOX_GIFTS: '1500',
   SANDBOX_SEED: '7',
   SANDBOX_LIFE: 'off',
+  SANDBOX_PAST: 'off',
   SANDBOX_CONTROL: 'on',
   ORG_TIMEZONE: timeZone,
   ORG_NAME: 'Harbor Light Mission',

@@ -2,6 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
+import type { Query, Reply } from '#contract/giving/operations.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
 import { type AppParts, createApp } from './app.ts';
 import { type Control, createControl } from './control/control.ts';
@@ -16,7 +18,8 @@ import { createPerform } from './http/perform.ts';
 import { createRateWindows } from './http/rate-window.ts';
 import { createOdd } from './odd/odd.ts';
 import type { DateReading } from './operations/date-range.ts';
-import { createOperations } from './operations/operations.ts';
+import type { Operation } from './operations/operation.ts';
+import { createOperations, type Operations } from './operations/operations.ts';
 import type { ViewOptions } from './operations/world-view.ts';
 import { createSimulation } from './simulation/simulation.ts';
 import { createWorldTime } from './simulation/world-time.ts';
@@ -64,13 +67,17 @@ export type Sandbox = {
   url: string;
   /** Credentials of both nonprofits. The first is the one with `gifts` gifts. */
   credentials: readonly { clientId: string; apiKey: string; nonprofit: string }[];
-  /** Delivers all events of the first nonprofit to this address from now on. Returns the secret that signs them. */
-  subscribe(url: string): string;
+  /** Delivers all events of the first nonprofit to this address from now on. Returns the secret that signs them. `hasPast`: as if it had for long. */
+  subscribe(url: string, hasPast?: boolean): string;
+  /** Returns all rows of one of the first nonprofit's lists, without HTTP and without pages. */
+  readAll<Id extends ReadId>(id: Id, query: Query<Id>): Extract<Reply<Id>, { data: unknown }>['data'];
   /** Null unless `control` is set. */
   control: Control | null;
   close(): Promise<void>;
 };
 
+/** More rows than any list has. */
+const everything = 10_000_000;
 /** Takes about two seconds to simulate. */
 const maxGiftsAtOnce = 1_200;
 
@@ -88,14 +95,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const place = { url: await listen(server, host, port), credentials };
   const world = openedWorld(options, server);
   const { db } = world;
-  const { parts, control } = assemble(options, world, place, closing.signal);
+  const { parts, operations, control } = assemble(options, world, place, closing.signal);
   // No request could have been missed: everything since `listen` was synchronous.
   server.on('request', createApp(parts));
   if (lives) parts.simulation.start();
   return {
     ...place,
     control,
-    subscribe: (url) => subscribe(db, url, parts.now()),
+    readAll: (id, query) => {
+      const context = { org: 1, now: parts.now() };
+      const input = { path: {}, query: Object.assign({}, query, { limit: everything }), body: undefined };
+      // Operations are typed one by one; tests compare their replies with the contract.
+      const list = operations[id] as unknown as Operation<OperationId>;
+      return (list(context, input as never).body as { data: never }).data;
+    },
+    subscribe: (url, hasPast) => subscribe(db, url, parts.now(), hasPast),
     close: async () => {
       closing.abort();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -111,7 +125,7 @@ function assemble(
   { db, start }: World,
   place: Pick<Sandbox, 'url' | 'credentials'>,
   closing: AbortSignal,
-): { parts: AppParts; control: Control | null } {
+): { parts: AppParts; operations: Operations; control: Control | null } {
   const { seed, clock = Date.now, report = warn, offers = 'all', vault = createVault() } = options;
   const known = nonprofits(seed);
   const time = createWorldTime(start, clock, options.simulation);
@@ -137,10 +151,11 @@ function assemble(
     },
     zoneOffset: 0,
   };
+  const operations = createOperations(db, { decrypt: vault.decrypt, dates, ...options.view });
   const parts: AppParts = {
     matchRoute: createMatchRoute(offers),
     odd,
-    perform: createPerform(createOperations(db, { decrypt: vault.decrypt, dates, ...options.view }), report),
+    perform: createPerform(operations, report),
     identify: createIdentify(known),
     clientOf: createClientOf(known),
     rate,
@@ -155,7 +170,7 @@ function assemble(
     closing,
     report,
   };
-  return { parts, control };
+  return { parts, operations, control };
 }
 
 /** The opened data and the time to start at. */

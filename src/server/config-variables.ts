@@ -109,6 +109,7 @@ const shape = {
   SANDBOX_GIFTS: integer(0, 5_000_000).default(25_000),
   SANDBOX_RATE: integer(1, mostPerMinute).default(mostPerMinute),
   SANDBOX_LIFE: onOff.default(true),
+  SANDBOX_PAST: onOff.default(true),
   SANDBOX_CONTROL: onOff.default(false),
   SANDBOX_OFFERS: choice(offerings).default('all'),
   SANDBOX_ODD: list(() => true, '').default([]),

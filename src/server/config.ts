@@ -64,6 +64,8 @@ export type Config = {
     /** Calls that a client may make per minute. */
     rateLimit: number;
     simulation: boolean;
+    /** Two years in which people worked with Steward. */
+    past: boolean;
     control: boolean;
     /** `documented`: only the operations of the specification. */
     offers: Offering;
@@ -155,6 +157,7 @@ function configOf(values: Variables): Config {
       gifts: values.SANDBOX_GIFTS,
       rateLimit: values.SANDBOX_RATE,
       simulation: values.SANDBOX_LIFE,
+      past: values.SANDBOX_PAST,
       control: values.SANDBOX_CONTROL,
       offers: values.SANDBOX_OFFERS,
       odd: values.SANDBOX_ODD,

@@ -58,6 +58,8 @@ import { sentRefunds } from './refund-requests/sent-refunds.ts';
 import { openReports } from './reports/open-reports.ts';
 import type { IsMiscounted } from './routes/operation-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
+import type { ReadAll } from './sandbox-past/platform-records.ts';
+import { writePast } from './sandbox-past/write-past.ts';
 import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
@@ -76,6 +78,8 @@ type Parts = {
   webRoot: string;
   /** The port, taken before anything is opened, so that a port in use changes nothing. */
   listening: Listening;
+  /** Reads the sandbox's lists, to give a new one a past; absent for none. */
+  past?: ReadAll | undefined;
   /** Defaults to the system clock. */
   clock?: Clock;
   /** Defaults to the one for real passwords; tests use a cheaper one. */
@@ -84,13 +88,14 @@ type Parts = {
 
 /** Opens the database, restores the state of the last process, and answers requests. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
-  const { config, service, webRoot, listening, clock = systemClock, hashing = createHashing() } = parts;
+  const { config, service, webRoot, listening, past, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organization.platform);
   const database = await openDatabase(config, clock);
   await compareClocks(database, clock, log);
   const mail = openMail({ config, database, clock, log });
   const access = await createAccess({ database, config, clock, log, hashing, mail });
+  if (past) await writePast({ database, config, clock, log, readAll: past });
   const hint = await firstStepHint(access);
   if (hint) process.stdout.write(`${hint}\n`);
   const gateway = createGateway({

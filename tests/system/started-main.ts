@@ -26,7 +26,7 @@ export async function startMain(
 ): Promise<Started> {
   const started = performance.now();
   const child = spawn(process.execPath, [...program, ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', SANDBOX_PAST: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, errors] = ['', ''];

@@ -83,6 +83,8 @@ export type Wishes = {
   mailPort?: number;
   /** How often the copy reads changes; 0 (never) by default. */
   refreshSeconds?: number;
+  /** True: people have worked with Steward for two years, as after `npm start`. */
+  past?: boolean;
   /** False: nothing happens on the platform by itself. True by default. */
   simulation?: boolean;
   /** Other environment variables of the server. */
@@ -104,6 +106,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     odd = [],
     mailPort,
     simulation = true,
+    past = false,
     settings = {},
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
@@ -141,6 +144,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     service,
     webRoot: join(folder, 'web'),
     listening: await listen(config),
+    past: past ? sandbox.readAll : undefined,
     clock,
     hashing: cheapHashing,
   });

@@ -177,6 +177,22 @@ test('answers for the example webhooks: the closed mailing list fails and says w
   });
 });
 
+test('a new subscription may have a past: what other webhooks accepted', async () => {
+  const url = receiver.url.replace('/hook', '/new');
+  fixture.sandbox.subscribe(url, true);
+  const { data: hooks } = await fixture.read<{ data: { id: string; name: string }[] }>('webhooks.list');
+  const id = hooks.find(({ name }) => name === 'This Steward')?.id ?? '';
+  const { data } = await fixture.read<{ data: Log[] }>('webhooks.eventLogs', {
+    path: { webhookId: id },
+    query: { limit: 50 },
+  });
+  expect(data.length).toBeGreaterThan(5);
+  expect(new Set(data.map(({ status, request }) => `${status} ${request.url}`))).toEqual(
+    new Set([`delivered ${url}`]),
+  );
+  expect(receiver.got).toEqual([]);
+});
+
 test('retries after a restart with the next attempt number', async () => {
   receiver.answerWith(503);
   const before = (await logs()).length;

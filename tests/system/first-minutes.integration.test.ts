@@ -1,0 +1,85 @@
+/**
+ * The first minutes after `npm start`: within 30 seconds of the first sign-in, everything is loaded, and no screen of any role is empty,
+ * loading, or says that something isn't there yet. The screens are documents, which the server renders with the app's own code.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Role, roleIds } from '#contract/steward/roles.ts';
+import { screens as everyScreen, firstInHtml } from '../../e2e/screens.ts';
+import { mostPerMinute } from '../../src/server/upstream/budget/window.ts';
+import { renderedScreens } from './rendered-screens.ts';
+import { openSystem, type System } from './system-fixture.ts';
+
+/** The address of nothing, and the screens before signing in. */
+const visited = everyScreen.filter(({ route, person }) => person !== null && route !== '_app.$');
+
+/** Enough that 120 calls a minute would take more than a minute. */
+const gifts = 8_000;
+/** At 120 calls a minute, some would wait for longer. Virtual time goes on while a busy machine computes. */
+const longestWaitMs = 15_000;
+
+const screens = renderedScreens();
+let system: System;
+beforeAll(async () => {
+  system = await openSystem({ copy: true, refreshSeconds: 30, gifts, past: true, simulation: false });
+  system.control.rate.setLimit(mostPerMinute);
+}, 60_000);
+afterAll(async () => {
+  await screens.close();
+  await system.stop();
+});
+
+/** The newest plan was just started, and the newest deposit is on its way: nobody has done anything about them. */
+const isNew: ReadonlySet<string> = new Set(['_app.plans.$donorId.$planId.index', '_app.deposits.$depositId']);
+
+/** A card of gifts is filled once it is in sight, which nothing is in a document. */
+const inSight = /(?:Gifts|Giving over time)\nLoading…/g;
+const unfinished =
+  /Loading|\b(?:still|are|is) loading|Available once|Choose a more recent|Checking|\bNo (?!changes)[\w ]+ yet|n't loaded/;
+
+test('the copy of all gifts fills without waiting for more calls', async () => {
+  const admin = await system.signIn('admin');
+  system.control.mark();
+  await system.readGifts(admin);
+  const times = system.control.requests().map(({ at }) => at);
+  const waits = times.slice(1).map((at, index) => at - (times[index] ?? at));
+  expect(times.length).toBeGreaterThan(120);
+  expect(Math.max(...waits)).toBeLessThan(longestWaitMs);
+});
+
+test('no screen of any role is empty or loading', { timeout: 240_000 }, async () => {
+  const cookies = new Map<Role, string>();
+  for (const role of roleIds) cookies.set(role, await system.signIn(role));
+  const admin = cookies.get('admin') ?? '';
+  const first = async (list: string) => {
+    const { html, main } = await screens.show(system, admin, list);
+    const found = firstInHtml(html);
+    if (!found) throw new Error(`${list} is empty: ${main.lines}`);
+    return found;
+  };
+  const walk = await firstWalk(system, admin);
+  const found: string[] = [];
+  const seen: Record<Role, number> = { admin: 0, staff: 0, finance: 0, field: 0 };
+  for (const { route, path } of visited) {
+    const href = route === '_app.tap.walks.$walkId' ? walk : await path(first);
+    for (const role of roleIds) {
+      const { main, html } = await screens.show(system, cookies.get(role) ?? '', href);
+      const text = main.lines;
+      if (!text.includes('\n') || /don't have access|doesn't include/.test(text)) continue;
+      seen[role] += 1;
+      const told = text.replaceAll(inSight, '').replaceAll(isNew.has(route) ? 'No activity yet' : /^$/g, '');
+      const hit = unfinished.exec(told);
+      if (hit) found.push(`${role} ${href}: ${told.slice(Math.max(0, hit.index - 60), hit.index + 40)}`);
+      if (html.includes('data-panel')) found.push(`${role} ${href}: ${text.slice(0, 200)}`);
+    }
+  }
+  expect(found).toEqual([]);
+  console.log(`screens seen: ${JSON.stringify(seen)}`);
+  expect(seen.admin).toBe(visited.length);
+  expect(seen.field).toBeGreaterThan(8);
+});
+
+/** Finds a walk, which has no row in a table. */
+async function firstWalk({ ask }: System, cookie: string): Promise<string> {
+  const { walks } = (await (await ask(cookie, '/api/tap-walks')).json()) as { walks: { id: string }[] };
+  return `/tap/walks/${walks[0]?.id}`;
+}
