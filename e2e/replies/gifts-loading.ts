@@ -8,7 +8,7 @@ export async function stillLoading(page: Page): Promise<{ finish: () => void; ye
   const since = new Date(Date.UTC(year, now.getUTCMonth() - 1, 0)).toISOString();
   let isOver = false;
   await dropAnswers(page);
-  const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
+  const filling = { complete: false, since, gifts: 900, total: 2_000, doneAt: null };
   await page.route(/\/api\/lists\/gifts$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();

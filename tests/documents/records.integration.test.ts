@@ -237,7 +237,7 @@ test.each([1440, 390])(
 const stillLoading: Visit['change'] = (request, reply) => {
   if (!/\/api\/(copied-gifts(\/search|\/groups)?|thanks|statements)( |$)/.test(request)) return reply;
   const since = new Date(Date.UTC(2026, 9, 0)).toISOString();
-  const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
+  const filling = { complete: false, since, gifts: 900, total: 2_000, doneAt: null };
   const body = Object(reply.body);
   const filled =
     'state' in body ? { ...body, state: { ...body.state, ...filling } } : { ...body, ...filling };

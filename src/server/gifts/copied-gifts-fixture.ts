@@ -40,7 +40,7 @@ const complete: CopiedGiftsState = {
   complete: true,
   asOf: null,
   since: null,
-  perMinute: null,
+  doneAt: null,
   checkedAt: null,
   checking: false,
   differing: [],

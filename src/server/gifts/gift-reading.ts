@@ -6,8 +6,12 @@ import type { CopyTrx } from '../copy/copy-tables.ts';
 import type { DateWindow } from './windows/read-windows.ts';
 
 const minuteMs = 60_000;
-/** The rate of filling is averaged over this time, because calls come in bursts at the end of each minute of the rate limit. */
-const rateMs = 3 * minuteMs;
+/**
+ * The pace of filling is that of the last whole minutes since it began, and counts from their end: calls come in bursts at the end of each
+ * minute of the platform's limit, so any other span would have one burst too many, or too few. The first minute doesn't count: it also has the calls that were left
+ * when filling began.
+ */
+const paceMinutes = 3;
 
 /** Undefined before `beginReading` was first called. */
 export const readingOf = ({ db }: Pick<CopyDatabase, 'db'>) =>
@@ -94,7 +98,7 @@ export async function copiedGiftsState(
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,
     since: done ? null : to === null ? null : iso(to),
-    perMinute: done ? null : await rateOfFilling(database, now),
+    doneAt: done || reading?.expected == null ? null : await endOfFilling(database, reading.expected, now),
     checkedAt: reading?.audited_at == null ? null : iso(reading.audited_at),
     differing: differing.flatMap(({ month, here, there }) =>
       there === null ? [] : [{ month: iso(month).slice(0, 7), here, there }],
@@ -113,19 +117,31 @@ async function areReturnsKnown({ db }: Pick<CopyDatabase, 'db'>): Promise<boolea
   return read.length === 2;
 }
 
-/** In gifts per minute; null while unknown. */
-async function rateOfFilling({ db }: Pick<CopyDatabase, 'db'>, now: number): Promise<number | null> {
-  const recent = await db
-    .selectFrom('gift_windows')
-    .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))
-    .where('read_at', '>', now - rateMs)
-    .executeTakeFirst();
-  const first = await db
-    .selectFrom('gift_windows')
-    .select(({ fn }) => fn.min('read_at').as('at'))
-    .executeTakeFirst();
-  const elapsedMs = Math.min(Math.max(now - (first?.at ?? now), minuteMs), rateMs);
-  return recent?.gifts ? Math.round((Number(recent.gifts) * minuteMs) / elapsedMs) : null;
+/** Null before such a minute was measured, and if no gifts were read in the last ones. `expected` is the number of all gifts. */
+async function endOfFilling(
+  { db }: Pick<CopyDatabase, 'db'>,
+  expected: number,
+  now: number,
+): Promise<string | null> {
+  const windows = db.selectFrom('gift_windows');
+  const first = await windows.select(({ fn }) => fn.min('read_at').as('at')).executeTakeFirst();
+  if (first?.at == null) return null;
+  const minutes = Math.floor((now - first.at) / minuteMs);
+  const measured = Math.min(minutes - 1, paceMinutes);
+  if (measured < 1) return null;
+  const until = first.at + minutes * minuteMs;
+  const readIn = async (from: number): Promise<number> => {
+    const found = await windows
+      .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))
+      .where('read_at', '>=', from)
+      .where('read_at', '<', until)
+      .executeTakeFirst();
+    return Number(found?.gifts ?? 0);
+  };
+  const perMinute = (await readIn(until - measured * minuteMs)) / measured;
+  if (perMinute === 0) return null;
+  const left = Math.max(0, expected - (await readIn(first.at)));
+  return iso(Math.round(until + (left / perMinute) * minuteMs));
 }
 
 const iso = (at: number): string => new Date(at).toISOString();

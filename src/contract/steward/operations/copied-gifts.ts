@@ -27,8 +27,8 @@ export const copiedGiftsState = z.strictObject({
   asOf: timeOrNull,
   /** ISO time since which all gifts are in the index while it is filled, newest first. Null before that, and when complete. */
   since: timeOrNull,
-  /** Gifts read per minute while filling; null otherwise. */
-  perMinute: z.nullable(count),
+  /** ISO time when filling will end, at the pace of its last minutes; null for the first two minutes, and when complete. */
+  doneAt: timeOrNull,
   /** ISO time when the index was last compared with the platform, month by month. */
   checkedAt: timeOrNull,
   /** True while that comparison runs. */

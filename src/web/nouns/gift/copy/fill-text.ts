@@ -1,19 +1,22 @@
 /** The progress of filling the copy of gifts, as text. */
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
-type Filling = Pick<CopiedGiftsState, 'gifts' | 'total' | 'perMinute'>;
+const minuteMs = 60_000;
+
+type Filling = Pick<CopiedGiftsState, 'gifts' | 'total' | 'doneAt'>;
 
 /** "18,400 of 25,016 gifts, newest first, about 3 min left". */
-export function fillText({ gifts, total, perMinute }: Filling): string {
+export function fillText({ gifts, total, doneAt }: Filling, now = Date.now()): string {
   const read =
     total === null
       ? count(gifts, 'gift', 'gifts')
       : `${countText(gifts)} of ${count(total, 'gift', 'gifts')}`;
-  const minutes = total === null || !perMinute ? null : Math.ceil((total - gifts) / perMinute);
-  return `${read}, newest first${minutes === null ? '' : `, ${leftText(minutes)}`}`;
+  const end = readTime(doneAt);
+  return `${read}, newest first${end ? `, ${leftText(Math.ceil((end.getTime() - now) / minuteMs))}` : ''}`;
 }
 
 function leftText(minutes: number): string {

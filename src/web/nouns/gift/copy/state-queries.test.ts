@@ -13,7 +13,7 @@ const filling: CopiedGiftsState = {
   asOf: '2026-11-20T18:00:00Z',
   // June 3, 10:30 PM in New York.
   since: '2026-06-04T02:30:00Z',
-  perMinute: 600,
+  doneAt: null,
   checkedAt: null,
   checking: false,
   differing: [],
