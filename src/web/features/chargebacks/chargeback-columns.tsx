@@ -108,7 +108,7 @@ export const narrowAllColumns = (donorOf: DonorOf): ListColumn<Chargeback>[] => 
   gross,
 ];
 
-type PhoneProps = { chargeback: Chargeback; donor: string | null };
+type PhoneProps = { chargeback: Chargeback; donor: string | null | undefined };
 
 /** Two lines for a phone; a pending one says how long it has been open. */
 export const ChargebackRowPhone = ({ chargeback, donor }: PhoneProps) => {

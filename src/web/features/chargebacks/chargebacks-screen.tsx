@@ -31,7 +31,7 @@ export function ChargebacksScreen({ tab, columns, ...parts }: Props) {
       {...listPlace('chargeback')}
       tabs={<ChargebackTabs tab={tab} />}
       columns={columns(donorOf)}
-      rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback))}
+      rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback) ?? null)}
       phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
       panel={panel}
       {...parts}

@@ -77,7 +77,7 @@ export const narrowRefundColumns = (donorOf: DonorOf): ListColumn<Refund>[] => [
 ];
 
 /** Two lines for a phone. */
-export const RefundRowPhone = ({ refund, donor }: { refund: Refund; donor: string | null }) => {
+export const RefundRowPhone = ({ refund, donor }: { refund: Refund; donor: string | null | undefined }) => {
   const time = readTime(refund.createdAt);
   return (
     <PhoneRow

@@ -88,7 +88,7 @@ export function RefundsList() {
       list={list}
       columns={address.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
       sort={reversalSortLinks(applied, null, source.complete)}
-      rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
+      rowLabel={(refund) => refundRowLabel(refund, donorOf(refund) ?? null)}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
       onClear={() => {

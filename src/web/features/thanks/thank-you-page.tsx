@@ -194,9 +194,7 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
         </p>
       )}
       {data.length === 0 && !isLoaded ? (
-        <StatePanel title="These gifts are still loading">
-          {state.gifts ? <p>Choose a more recent period to see gifts that are already here.</p> : null}
-        </StatePanel>
+        <StatePanel title="These gifts are still loading" />
       ) : data.length === 0 && totalCount > 0 ? (
         <BeyondEnd
           lastPage={lastPage(totalCount, search.limit)}

@@ -1,5 +1,5 @@
 /** Names for records that contain only IDs: from our server's copy, so no one waits for a call to the platform. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/operations/copy.ts';
 import { readCopy } from '../../data/api/copy.ts';
 import { inParts } from '../../data/api/in-parts.ts';
@@ -8,13 +8,18 @@ type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | 
 export type KnownNames = {
   donor: (id: string | null) => string | null;
   gift: (id: string | null) => Names['gifts'][string] | null;
+  /** True while names of gifts are still being read. */
+  isComing: boolean;
 };
 
 /** Returns null for an ID whose name isn't known, or not known yet. */
 export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
   const requested = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
-  const { data } = useQuery(namesOptions(requested));
+  const options = namesOptions(requested);
+  const { data, isError } = useQuery(options);
+  const reads = useQueryClient().getQueryState(options.queryKey)?.dataUpdateCount ?? 0;
   return {
+    isComing: !isError && requested.length > 0 && isIncomplete(requested, data, reads),
     donor: (id) => (id !== null && data && Object.hasOwn(data.donors, id) ? (data.donors[id] ?? null) : null),
     gift: (id) => (id !== null && data && Object.hasOwn(data.gifts, id) ? (data.gifts[id] ?? null) : null),
   };
@@ -48,12 +53,14 @@ const namesOptions = (requested: readonly Named[]) =>
     },
     enabled: requested.length > 0,
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      const gifts = requested.filter(({ kind }) => kind === 'gift');
-      const isComplete = data && Object.keys(data.gifts).length >= gifts.length;
-      return isComplete || dataUpdateCount >= maxReads ? false : verifyAgainMs;
-    },
+    refetchInterval: ({ state: { data, dataUpdateCount: reads } }) =>
+      isIncomplete(requested, data, reads) ? verifyAgainMs : false,
   });
+
+/** True if gifts are missing that another read may have. */
+const isIncomplete = (requested: readonly Named[], data: Names | undefined, reads: number): boolean =>
+  reads < maxReads &&
+  (!data || Object.keys(data.gifts).length < requested.filter(({ kind }) => kind === 'gift').length);
 
 const queryOf = (requested: readonly Named[]) => {
   const of = (kind: Kind) => requested.filter((one) => one.kind === kind).map(({ id }) => id);

@@ -30,7 +30,7 @@ type KeyFigureProps = {
  *     <KeyFigure label="Gifts" value={data ? countText(data.count) : missingFigure(isError)} />
  */
 export const missingFigure = (failed: boolean): ReactNode =>
-  failed ? <span title="Couldn't load">—</span> : '…';
+  failed ? <span title="Couldn't load">—</span> : <span className={styles.coming}>…</span>;
 
 /**
  * One figure of a record with its label, inside Figures.
