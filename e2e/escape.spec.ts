@@ -1,5 +1,6 @@
 /** Escape on the page of a record goes back to its list, as it was left, unless it closes something or a field has the focus. */
 import { expect, type Page } from '@playwright/test';
+import { escapeAsSoonAs } from './early-key.ts';
 import { question } from './screen-checks/closing-tab.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -51,6 +52,12 @@ test('Escape in a dialog, its question, a menu, or a field stays on the record, 
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Wilhelmina');
+  // As early as a key can come, it goes to the question too.
+  await escapeAsSoonAs(page, 'Leave without saving?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
   await expect(question(page)).toBeHidden();
   await expect(dialog.getByLabel('First name')).toHaveValue('Wilhelmina');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

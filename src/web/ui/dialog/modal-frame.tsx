@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithRef, useEffectEvent, useLayoutEffect, useState } from 'react';
 import styles from './modal-frame.module.css';
 
 type Props = Omit<
@@ -25,10 +25,28 @@ type Props = Omit<
 export function ModalFrame(props: Props) {
   const { onAskToClose, focusAfter, covers = false, onOpenAutoFocus, children, ...rest } = props;
   const [places] = useState(() => placesFrom(document.activeElement));
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isTop(overlay)) return;
+    event.preventDefault();
+    // A popover above it closes first.
+    if (!document.querySelector(':popover-open')) onAskToClose();
+  });
+  // Not by Radix: it hears keys only some time after the modal is visible, and gives them to the modal below until then.
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+  useLayoutEffect(() => holdPage(overlay), [overlay]);
   return (
     <Radix.Root open>
       <Radix.Portal>
-        <div ref={holdPage} className={covers ? `${styles.overlay} ${styles.covering}` : styles.overlay} />
+        <div
+          ref={setOverlay}
+          data-overlay
+          className={covers ? `${styles.overlay} ${styles.covering}` : styles.overlay}
+        />
         <Radix.Content
           aria-describedby={undefined}
           {...rest}
@@ -37,14 +55,10 @@ export function ModalFrame(props: Props) {
             onOpenAutoFocus?.(event);
           }}
           onKeyDown={(event) => event.stopPropagation()}
-          onEscapeKeyDown={(event) => {
-            event.preventDefault();
-            // A popover above it closes first.
-            if (!document.querySelector(':popover-open')) onAskToClose();
-          }}
           onInteractOutside={(event) => {
             event.preventDefault();
-            if (event.type.endsWith('pointerDownOutside')) onAskToClose();
+            // For a moment, a modal that just appeared is outside the one below.
+            if (event.type.endsWith('pointerDownOutside') && isTop(overlay)) onAskToClose();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -59,6 +73,11 @@ export function ModalFrame(props: Props) {
     </Radix.Root>
   );
 }
+
+/** True for the overlay of the modal that people see on top: each is added at the end of the page. */
+const isTop = (overlay: Element | null): boolean =>
+  overlay !== null &&
+  overlay === [...document.querySelectorAll('[data-overlay]')].findLast((shown) => shown.checkVisibility());
 
 /** For each open modal, the elements to which the focus may return. */
 const placesBefore = new WeakMap<Element, readonly HTMLElement[]>();
