@@ -110,6 +110,39 @@ ownTest(
   },
 );
 
+ownTest(
+  'after signing in over a form, a reply that names no one keeps the text, says so, and can be tried again',
+  async ({ page, context }) => {
+    await signIn(page, 'Administrator', '/donors/new');
+    await page.getByLabel('First name').fill('Rosa');
+    await page.getByLabel('Last name').fill('Delgado');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Add donor' }).click();
+    const again = page.getByRole('dialog', { name: "You've been signed out" });
+    const submit = again.getByRole('button', { name: 'Sign in' });
+    const problem = again.getByRole('alert');
+    const failing = { 'no one': "You're still signed out", 'no reply': "You're offline or Steward is down" };
+    for (const [reply, title] of Object.entries(failing)) {
+      await again.getByLabel('Password').fill('steward-sandbox');
+      let asked = 0;
+      await page.route('**/api/me', (route) => {
+        asked += 1;
+        // The first only asks whether the browser kept the cookie.
+        if (asked === 1) return route.continue();
+        return reply === 'no one' ? route.fulfill({ status: 204 }) : route.abort();
+      });
+      await submit.click();
+      await expect(problem).toContainText(title);
+      await page.unroute('**/api/me');
+      await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+    }
+    await again.getByLabel('Password').fill('steward-sandbox');
+    await submit.click();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByLabel('Last name')).toHaveValue('Delgado');
+  },
+);
+
 const forms = [
   { what: 'a new donor', open: at('/donors/new'), field: 'Last name', send: 'Add donor' },
   { what: 'a profile', open: editDonor, field: 'Phone', send: 'Save changes', value: '+1 555 010 4477' },

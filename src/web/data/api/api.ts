@@ -57,12 +57,13 @@ export async function callOperation<Id extends OperationId>(
 
 /**
  * Calls an operation of our own server, such as `callSteward('GET /api/team', {}, signal)`. Throws the matching AppError, or the abort of
- * `signal`.
+ * `signal`. `asked` are its headers; by default, they name this page's person.
  */
 export async function callSteward<Route extends StewardRoute>(
   route: Route,
   input: StewardInput<Route>,
   signal?: AbortSignal,
+  asked: Readonly<Record<string, string>> = pageHeaders(),
 ): Promise<StewardReply<Route>> {
   // Every StewardInput is a LooseInput; TypeScript doesn't resolve its conditional types here.
   const { path, query = {}, body = {} } = input as LooseInput;
@@ -72,7 +73,7 @@ export async function callSteward<Route extends StewardRoute>(
     const filters = encodeQuery(route, query, 'repeat');
     const response = await fetchOrTake(`${fillPath(template, path)}${filters && `?${filters}`}`, {
       method,
-      headers: { ...pageHeaders(), 'content-type': 'application/json' },
+      headers: { ...asked, 'content-type': 'application/json' },
       body: method === 'GET' ? null : JSON.stringify(body),
       signal: signal ?? null,
     });

@@ -1,7 +1,7 @@
 /** Signing in, and what keeps a session: nothing that a first visit of a signed-in person loads. */
 
 import type { SessionTimes } from '#contract/steward/messages.ts';
-import type { SignInAnswer } from '#contract/steward/operations/sign-in.ts';
+import type { Me, SignInAnswer } from '#contract/steward/operations/sign-in.ts';
 import { callSteward } from '../api/api.ts';
 import { AppError } from '../api/app-error.ts';
 import { forgetFirstAnswers } from '../api/first-answers.ts';
@@ -34,11 +34,12 @@ export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api
 /** False if our server sees no session, whoever this page belongs to. True if it doesn't say. */
 async function seesSession(): Promise<boolean> {
   try {
-    const response = await fetch('/api/me', { headers: { 'x-steward': '1' } });
-    // Until the body is read, the request is pending.
-    await response.text();
-    return response.status !== 204;
+    return (await readSignedIn()) !== null;
   } catch {
     return true;
   }
 }
+
+/** Who is signed in, whoever this page belongs to; null without a session. Throws AppError if our server doesn't say. */
+export const readSignedIn = (): Promise<Me | null> =>
+  callSteward('GET /api/me', {}, undefined, { 'x-steward': '1' });

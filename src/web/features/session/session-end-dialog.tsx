@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callSteward } from '../../data/api/api.ts';
+import { AppError } from '../../data/api/app-error.ts';
 import { refreshAll } from '../../data/api/query-client.ts';
 import { meOptions, useMe } from '../../data/session/session.ts';
 import { noteLeaving } from '../../data/session/session-events.ts';
+import { readSignedIn } from '../../data/session/signing-in.ts';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -15,16 +16,18 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const me = useMe();
   const client = useQueryClient();
   const signedIn = async () => {
-    const now = await callSteward('GET /api/me', {});
-    if (now?.user.id !== me.user.id || now.user.role !== me.user.role) {
+    const now = await readSignedIn();
+    // That is no one else, for whom what was typed would be dropped.
+    if (!now) throw new AppError({ title: "You're still signed out", detail: 'Please sign in again.' });
+    if (now.user.id !== me.user.id || now.user.role !== me.user.role) {
       noteLeaving();
       return window.location.replace('/');
     }
     client.setQueryData(meOptions.queryKey, now);
     onSignedIn();
-    await refreshAll(client);
+    void refreshAll(client);
   };
-  const way = useSignIn(() => void signedIn());
+  const way = useSignIn(signedIn);
   return (
     <Dialog open locked covers onClose={() => undefined} title="You've been signed out" end={null}>
       <DialogText>

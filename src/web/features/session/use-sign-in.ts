@@ -19,7 +19,8 @@ export type SigningIn = {
   wait: number;
 };
 
-export function useSignIn(onSignedIn: () => void): SigningIn {
+/** What `onSignedIn` throws is shown like a sign-in that failed. */
+export function useSignIn(onSignedIn: () => void | Promise<void>): SigningIn {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
@@ -30,7 +31,7 @@ export function useSignIn(onSignedIn: () => void): SigningIn {
     try {
       const answer = await ask();
       setTicket('ticket' in answer ? answer.ticket : null);
-      if (!('ticket' in answer)) onSignedIn();
+      if (!('ticket' in answer)) await onSignedIn();
     } catch (thrown) {
       const failed = thrown instanceof AppError ? thrown : new AppError({});
       if (failed.problem.type === 'sign-in-over') setTicket(null);
