@@ -55,7 +55,3 @@ export function officeTime({ zone }: Pick<Scene, 'zone'>, at: number, ...text: r
   const toMonday = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
   return start + toMonday * dayMs + 9 * 3_600_000 + Math.floor(chance('time', ...text, at) * 8 * 3_600_000);
 }
-
-/** Sorted from the oldest; a time that can't be read comes first. */
-export const oldestFirst = <Row>(rows: readonly Row[], timeOf: (row: Row) => string | null): Row[] =>
-  rows.toSorted((one, other) => ((timeOf(one) ?? '') < (timeOf(other) ?? '') ? -1 : 1));
