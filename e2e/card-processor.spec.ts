@@ -104,7 +104,7 @@ ownTest(
     await page.evaluate('window.completeCard()');
     await review(page);
     await expect(dialog(page)).toContainText("Charge Noor Haddad's card •• 4242 $25.00 today");
-    await expect(dialog(page)).toContainText('Card •• 4242 will be saved to this donor.');
+    await expect(dialog(page)).toContainText('Card •• 4242 will be saved for future gifts.');
     const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
     await charge(page);
     // The risk and browser data that the processor's library collected are sent too.
@@ -133,7 +133,7 @@ test('nothing offers new cards if they are turned off', async ({ page }) => {
   await page.route('**/api/card-entry', (route) => route.fulfill({ json: { kind: 'off' } }));
   await page.goto('/take-gift');
   await expect(page.getByText('New cards and bank accounts are turned off here')).toBeVisible();
-  await expect(page.getByText('will be saved to this donor')).toHaveCount(0);
+  await expect(page.getByText('will be saved for future gifts')).toHaveCount(0);
   await page.getByLabel('Amount').fill('25');
   await fillDonor(page);
   await review(page);

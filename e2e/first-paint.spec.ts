@@ -163,21 +163,22 @@ test("the app's copy of a screen is painted no larger than the document's, so th
       // A busy machine may note a paint late, or never.
       const isNoted = () => (window as unknown as Noted).largestPaints.length > 0;
       await page.waitForFunction(isNoted, undefined, { timeout: 5000 });
+      const painted = await page.evaluate(untilPainted);
+      release();
+      await appInPlace(page);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.evaluate(untilPainted);
+      const largest = await page.evaluate(() => (window as unknown as Noted).largestPaints);
+      const before = largest.filter(({ at }) => at <= painted).map(({ size }) => size);
+      expect(before.length, path).toBeGreaterThan(0);
+      // The height is the same; the width of a text differs by a percent or two between the fonts, or by a word where a line breaks.
+      const most = Math.max(...before) * 1.1;
+      // Larger after all if the document's reply was an earlier one, as of a copy that was still filling: then the next visit isn't.
+      expect(
+        largest.filter(({ at, size }) => at > painted && size > most),
+        path,
+      ).toEqual([]);
     });
-    const painted = await page.evaluate(untilPainted);
-    release();
-    await appInPlace(page);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.evaluate(untilPainted);
-    const largest = await page.evaluate(() => (window as unknown as Noted).largestPaints);
-    const before = largest.filter(({ at }) => at <= painted).map(({ size }) => size);
-    expect(before.length, path).toBeGreaterThan(0);
-    // The height is the same; the width of a text differs by a percent or two between the fonts.
-    const most = Math.max(...before) * 1.03;
-    expect(
-      largest.filter(({ at, size }) => at > painted && size > most),
-      path,
-    ).toEqual([]);
   }
 });
 

@@ -14,7 +14,9 @@ const notForPaper = (page: Page): Promise<string[]> =>
       (one) => one.getClientRects().length > 0,
     );
     const pressed = seen.filter((one) => one.matches('nav, button, input, select, [data-print="no"]'));
-    const dark = seen.filter((one) => /^rgb\((?:\d|[1-9]\d)?,/.test(getComputedStyle(one).backgroundColor));
+    // The dot of a status is as black as its word.
+    const areas = seen.filter((one) => one.clientWidth > 8);
+    const dark = areas.filter((one) => /^rgb\((?:\d|[1-9]\d)?,/.test(getComputedStyle(one).backgroundColor));
     return [...pressed, ...dark].map((one) => one.outerHTML.slice(0, 80));
   });
 

@@ -54,7 +54,7 @@ for (const { person, viewport } of [
       // The platform's own flag is shown next to it, unchanged.
       await expect(
         page.getByRole('definition').filter({ hasText: /^(Reconciled|Not reconciled)/ }),
-      ).toBeVisible();
+      ).toHaveCount(2);
       await page.goto('/deposits');
       await expect(
         page.getByText(/reconciled in Steward|\$15\.00 short/).filter({ visible: true }),

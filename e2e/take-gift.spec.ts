@@ -36,7 +36,7 @@ for (const viewport of sizes)
         await expect(dialog(page)).toContainText(
           /Charge Noor Haddad's Visa •• 4242 \$257\.55 today: \$250\.00 to .+ plus \$7\.55 fees/,
         );
-        await expect(dialog(page)).toContainText('Visa •• 4242 will be saved to this donor.');
+        await expect(dialog(page)).toContainText('Visa •• 4242 will be saved for future gifts.');
         await expect(dialog(page)).toContainText('In honor of Rosa Haddad.');
         expect(await authorized(steward)).toEqual([]);
         await charge(page);

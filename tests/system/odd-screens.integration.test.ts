@@ -23,10 +23,11 @@ type Figure = { route: string; form: RegExp };
 const figures = {
   gifts: { route: '_app.contributions.index', form: /^([\d,]+ gifts) · /m },
   received: { route: '_app.contributions.index', form: /(\$[\d,.]+) received/ },
-  leftOut: { route: '_app.contributions.index', form: /(\$[\d,.]+ pending, [^\n]* not included)/ },
-  giftsEver: { route: '_app.overview', form: /^Gifts\n([\d,]+)$/m },
-  activePlans: { route: '_app.overview', form: /^Active recurring plans\n(\d+\nAbout \$[\d,.]+ a month)$/m },
-  atRisk: { route: '_app.overview', form: /(\d+ chargebacks pending\$[\d,.]+ at risk)/ },
+  leftOut: { route: '_app.contributions.index', form: /(Excludes \$[\d,.]+ pending, [^\n]*)/ },
+  thisMonth: { route: '_app.overview', form: /^Received this month\n(\$[\d,.]+)/m },
+  monthDonors: { route: '_app.overview', form: /^Donors this month\n(\d+)/m },
+  activePlans: { route: '_app.overview', form: /^Recurring plans\n(\d+\nAbout \$[\d,.]+ a month)$/m },
+  atRisk: { route: '_app.overview', form: /(\d+ pending chargebacks\$[\d,.]+ at risk)/ },
   plans: { route: '_app.plans.index', form: /^(\d+ active plans · about \$[\d,.]+ a month)/m },
   failing: { route: '_app.plans.rescue', form: /^(\d+ plans at risk, about \$[\d,.]+ a month)/m },
   deposits: { route: '_app.deposits.index', form: /^([\d,]+ deposits)/m },
@@ -137,7 +138,8 @@ type Told = Partial<Record<FigureName, RegExp | null>>;
 const unlisted: Told = {
   gifts: /^1 month differs from your giving platform/m,
   leftOut: /^1 month differs from your giving platform/m,
-  giftsEver: /^\d+ records couldn't be readMissing from lists and totals/m,
+  thisMonth: /^\d+ records? couldn't be readMissing from lists and totals/m,
+  monthDonors: /^\d+ records? couldn't be readMissing from lists and totals/m,
   deposits: /1 deposit couldn't be read/,
   paidOut: /1 deposit couldn't be read/,
   // Unless another reading had the record in another place.
@@ -145,9 +147,9 @@ const unlisted: Told = {
   campaigns: /^(?:22 campaigns|21 campaigns · 1 campaign couldn't be read)/m,
 };
 const centsUnknown = {
-  atRisk: /^2 chargebacks pendingUnknown amount at risk/m,
+  atRisk: /^2 pending chargebacksUnknown amount at risk/m,
   pending: /^2 pending · unknown amount at risk/m,
-  paidOut: /paid out: unknown158 of unknown amount are not included/,
+  paidOut: /paid out: unknownExcludes 158 of unknown amount/,
   month: /^\d+ deposits with an unknown amount, status, or date aren't fully counted/m,
 } satisfies Told;
 
@@ -164,21 +166,24 @@ const told = {
   'row-without-id': unlisted,
   'null-row': unlisted,
   'bare-row': {
-    leftOut: /2 gifts of unknown amount are not included/,
+    leftOut: /and 2 gifts of unknown amount\./,
     activePlans: /^3\nAbout \$180 a month · 1 plan with an unknown status$/m,
-    paidOut: /1 of unknown amount are not included/,
+    paidOut: /1 of unknown amount\./,
   },
-  'huge-gift': { leftOut: /2 gifts of unknown amount are not included/ },
+  'huge-gift': { leftOut: /and 2 gifts of unknown amount\./ },
   'times-without-zone': {},
   'unreadable-times': {
     month: centsUnknown.month,
+    thisMonth: /^Received this month\n—\nExcludes 600 gifts without a readable date/m,
+    monthDonors: /^Donors this month\n—\nExcludes 600 gifts without a readable date/m,
     statements: /600 gifts without a readable date aren't included/,
   },
   'amounts-as-text': {},
   'amounts-as-money': {
     ...centsUnknown,
-    received: /600 gifts of unknown amount are not included/,
-    leftOut: /600 gifts of unknown amount are not included/,
+    received: /Excludes 600 gifts of unknown amount/,
+    thisMonth: /^Received this month\n—\nExcludes \d+ gifts? of unknown amount/m,
+    leftOut: /Excludes 600 gifts of unknown amount/,
     activePlans: /^3\n3 plans of unknown value$/m,
     plans: /^3 active plans$/m,
     failing: /^3 plans at risk, not counting 3 plans of unknown value/m,
@@ -189,8 +194,10 @@ const told = {
   'fee-sign': {},
   'long-names': {},
   'new-words': {
-    received: /pending and 1 gift of unknown amount are not included/,
-    leftOut: /pending and 1 gift of unknown amount are not included/,
+    received: /pending and 1 gift of unknown amount\./,
+    leftOut: /pending and 1 gift of unknown amount\./,
+    thisMonth: /^Received this month\n\$0\.00\nExcludes \$[\d,.]+ pending/m,
+    monthDonors: /^Donors this month\n0\nExcludes \$[\d,.]+ pending/m,
     activePlans: /^—\n11 plans with an unknown status$/m,
     atRisk: /Can't tell whether chargebacks are pending/,
     plans: /Unknown status 11/,
@@ -242,12 +249,11 @@ test('on an exact platform, the figures are those of its records', async () => {
   const pending = chargebacks.filter(({ status }) => /^pending$/i.test(status ?? ''));
   expect(Object.fromEntries(exact)).toMatchObject({
     gifts: `${gifts.length} gifts`,
-    giftsEver: String(gifts.length),
     donors: `${donors.length} donors`,
     deposits: `${deposits.length} deposits`,
     paidOut: `${money(deposits.filter(({ status }) => status === 'PAID'))} paid out`,
     pending: `${pending.length} pending · ${money(pending)} at risk`,
-    atRisk: `${pending.length} chargebacks pending${money(pending)} at risk`,
+    atRisk: `${pending.length} pending chargebacks${money(pending)} at risk`,
   });
   await system.stop();
 });

@@ -45,6 +45,8 @@ type Db = Kysely<CopyTables>;
 
 /** Rows of a batch of sorted gifts. */
 const batch = 500;
+/** Questions whose groups are kept in memory. */
+const mostKept = 30;
 
 export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 'kind'>): GiftFacts {
   /** The sum of every gift, which most visits ask for and takes longest, with the version of the facts that it is of. */
@@ -52,6 +54,25 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
 
   /** The same for what campaigns received, which each visit of a campaign shows. */
   let campaigns: { version: number; totals: ReadonlyMap<string, CampaignTotal> } | null = null;
+
+  /** The same for groups, which the overview asks for at each visit, by question. */
+  let groups = { version: -1, kept: new Map<string, GroupedGifts>() };
+
+  async function groupsOf(db: Db, filter: GiftFilter, grouping: Grouping): Promise<GroupedGifts> {
+    const find = async () => groupGifts(db, kind, await narrowed(db, filter), grouping);
+    // Names, and the location of gifts without one, aren't facts: they change without a new version.
+    const isByLocation =
+      grouping.by === 'location' || filter.location || filter.without?.includes('location');
+    const isKept = filter.text === undefined && !isByLocation && grouping.by !== 'donor';
+    if (!isKept) return find();
+    const version = await versionOf(db);
+    if (groups.version !== version || groups.kept.size >= mostKept) groups = { version, kept: new Map() };
+    const { kept } = groups;
+    const question = JSON.stringify([filter, grouping]);
+    const found = kept.get(question) ?? (await find());
+    kept.set(question, found);
+    return found;
+  }
 
   async function sumOf(db: Db, selected: Selected): Promise<GiftSum> {
     const isEvery = Object.keys(selected.filter).length === 0 && !selected.among && !selected.numbers;
@@ -100,8 +121,7 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
         const numbers = await numbersOfPage(db, kind, selected, page, totalCount);
         return { gifts: await giftsByNumber(db, kind, numbers), totalCount, sum };
       }),
-    groups: (filter, grouping) =>
-      reader.atOneMoment(async (db) => groupGifts(db, kind, await narrowed(db, filter), grouping)),
+    groups: (filter, grouping) => reader.atOneMoment((db) => groupsOf(db, filter, grouping)),
     all: ({ filter, ...order }, narrowing) =>
       reader.atOneMoment(async (db) => {
         const selected = await narrowed(db, filter, narrowing);

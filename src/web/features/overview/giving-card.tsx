@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
+import { count } from '../../data/format/plural.ts';
 import { loadedFrom } from '../../nouns/gift/copy/state-queries.ts';
 import { mayGoBack } from '../../nouns/gift/totals/sum-text.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
@@ -18,6 +19,7 @@ import { monthStart, twelveMonths, useMonths } from './use-this-month.ts';
 export function GivingCard() {
   const { choices, groups, giving, lacking, ...read } = useMonths();
   const loaded = groups && !groups.state.complete ? loadedFrom(groups.state) : '';
+  const unpriced = groups ? groups.total.sum.unpriced : 0;
   const back = groups ? mayGoBack(groups.total.sum) : null;
   return (
     <Card
@@ -52,6 +54,7 @@ export function GivingCard() {
                   }))}
                 />
                 <p className={styles.foot}>
+                  {unpriced > 0 ? `Excludes ${count(unpriced, 'gift', 'gifts')} of unknown amount. ` : null}
                   {back}
                   <UndatedGifts state={shown.state} />
                   <UnknownReturns state={shown.state} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { checkStatuses } from '#contract/steward/money/months.ts';
+import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 import type { PlansSummary } from '#contract/steward/operations/copy.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -48,11 +49,14 @@ function Received() {
   const isLoaded = groups && hasGifts(groups.state, { from: monthStart(), first: false });
   const before = isLoaded ? (row?.before ?? null) : null;
   const change = row && before ? changeText(row.total.cents, before.total.cents) : null;
+  const missing = isLoaded ? missingThisMonth(groups, row?.total.cents === 0) : null;
   return (
     <KeyFigure
       label="Received this month"
       value={
-        row && isLoaded ? (
+        row?.total.cents === 0 && missing?.isUnknown ? (
+          <span title="Unknown">—</span>
+        ) : row && isLoaded ? (
           <Link
             to="/contributions"
             search={listOf(choices, row.days)}
@@ -66,7 +70,9 @@ function Received() {
         )
       }
       note={
-        before ? (
+        missing ? (
+          missing.text
+        ) : before ? (
           <>
             {change ? <b className={change.startsWith('−') ? styles.down : styles.up}>{change}</b> : null}
             {change ? ' on ' : ''}
@@ -83,19 +89,43 @@ function Received() {
   );
 }
 
+/** What this month's figures lack; pending gifts are only said if nothing else was received. Null if they lack nothing. */
+function missingThisMonth(
+  { groups, state }: GiftGroups,
+  isNone: boolean,
+): { text: string; isUnknown: boolean } | null {
+  const sums = groups.flatMap(({ period, sum }) => (period === monthStart() ? [sum] : []));
+  const unpriced = sums.reduce((all, sum) => all + sum.unpriced, 0);
+  const pending = sums.reduce((all, sum) => all + sum.pending.cents, 0);
+  if (state.undated > 0)
+    return {
+      text: `Excludes ${count(state.undated, 'gift', 'gifts')} without a readable date`,
+      isUnknown: true,
+    };
+  if (unpriced > 0)
+    return { text: `Excludes ${count(unpriced, 'gift', 'gifts')} of unknown amount`, isUnknown: true };
+  return isNone && pending > 0
+    ? { text: `Excludes ${moneyText(cents(pending))} pending`, isUnknown: false }
+    : null;
+}
+
 /** Everyone whose gift was received this month, and how many of them gave for the first time. Nothing without a copy of gifts. */
 function MonthDonors() {
   const { data, isError } = useThisMonthBy('first');
+  const { groups } = useMonths();
   if (data === null) return null;
   const isLoaded = data && hasGifts(data.state, { from: monthStart(), first: false });
   const donors = data?.total.donors ?? null;
   const isFirstKnown = data && hasGifts(data.state, { from: monthStart(), first: true });
+  const missing = donors === 0 && groups ? missingThisMonth(groups, true) : null;
   const first = data?.groups.find(({ value }) => value === 'yes')?.donors ?? 0;
   return (
     <KeyFigure
       label="Donors this month"
       value={
-        isLoaded && donors !== null ? (
+        missing?.isUnknown ? (
+          <span title="Unknown">—</span>
+        ) : isLoaded && donors !== null ? (
           <Link
             to="/contributions"
             search={{ ...receivedThisMonth(), group: 'donor' }}
@@ -109,7 +139,9 @@ function MonthDonors() {
         )
       }
       note={
-        isFirstKnown ? (
+        missing ? (
+          missing.text
+        ) : isFirstKnown ? (
           <Link to="/contributions" search={{ ...receivedThisMonth(), first: 'yes' }}>
             {first > 0 ? `${countText(first)} for the first time` : 'None for the first time'}
           </Link>

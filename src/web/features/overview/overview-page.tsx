@@ -49,14 +49,15 @@ export function OverviewPage() {
         <div className={styles.room}>
           <OverviewFigures />
           <div className={styles.panels}>
-            {may('contributions.list') ? (
-              <div className={styles.three}>
-                <GivingCard />
-              </div>
-            ) : null}
-            <NeedsCard />
+            {/* First on a phone; beside the chart elsewhere. */}
+            <div className={may('contributions.list') ? styles.fourth : styles.two}>
+              <NeedsCard />
+            </div>
             {may('contributions.list') ? (
               <>
+                <div className={styles.three}>
+                  <GivingCard />
+                </div>
                 <PinnedPlace />
                 <div className={styles.two}>
                   <LatestGifts />

@@ -58,14 +58,12 @@ export function StatusSums({ sums = [], counted, known, wordOf, link, children }
     key: status ?? '',
     status,
     text: `${moneyText(cents(one))} ${wordOf(status)}`,
-    isMany: false,
   }));
   if (total.unpriced > 0)
     others.push({
       key: 'unpriced',
       status: null,
       text: `${countText(total.unpriced)} of unknown amount`,
-      isMany: total.unpriced > 1,
     });
   return (
     <>
@@ -79,8 +77,9 @@ export function StatusSums({ sums = [], counted, known, wordOf, link, children }
         ) : null}
       </span>
       <span className={styles.leftOut}>
-        {joinNotIncluded(others).map(({ key, status, text, after }) => (
+        {joinNotIncluded(others).map(({ key, status, text, before, after }) => (
           <Fragment key={key}>
+            {before}
             {status === null ? text : link(status, text)}
             {after}
           </Fragment>

@@ -12,6 +12,9 @@ const ownTargets: Readonly<Record<string, string>> = {
   account: 'Account',
   session: 'Session',
   record: 'Record',
+  month: 'Month',
+  'tap-walk': 'Device walk',
+  'tap-photo': 'Device photo',
 };
 
 /** The record that an entry is about, linked to its page if there is one. */

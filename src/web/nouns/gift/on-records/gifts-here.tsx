@@ -39,7 +39,7 @@ export const GiftsHere = ({ search, note }: Props) => (
       </Link>
     }
   >
-    <WhenVisible before={loading}>
+    <WhenVisible id={`gifts ${JSON.stringify(search)}`} before={loading}>
       <Gifts search={search} note={note} />
     </WhenVisible>
   </Card>

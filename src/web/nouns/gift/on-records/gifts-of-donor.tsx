@@ -39,7 +39,7 @@ export function GiftsOfDonor({ donor }: Props) {
   return (
     <Card title="Gifts">
       <div className={styles.gifts}>
-        <WhenVisible before={<Place rows={reserved} />}>
+        <WhenVisible id={`gifts of ${donor.id}`} before={<Place rows={reserved} />}>
           <Gifts donor={donor} reserved={reserved} />
         </WhenVisible>
       </div>

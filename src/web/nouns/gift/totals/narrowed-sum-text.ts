@@ -2,9 +2,9 @@
 
 import { type GiftTotal, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-import { joinParts } from '../../../data/format/not-included.ts';
+import { type Joined, joinParts } from '../../../data/format/not-included.ts';
 import type { ContributionsSearch } from '../address.ts';
-import { isNarrowed, type Joined, notIncluded, outcomeWords, partOf } from './sum-text.ts';
+import { isNarrowed, notIncluded, outcomeWords, type Part, partOf } from './sum-text.ts';
 
 /** The total of a list with these filters. */
 export const totalOf = (sum: GiftSum, search: ContributionsSearch): GiftTotal =>
@@ -15,7 +15,7 @@ export const totalWord = ({ outcomes: [first, ...more] }: GiftTotal): string | n
   first && more.length === 0 ? outcomeWords[first] : null;
 
 /** If the total counts several outcomes, first its parts: "$146,912.08 failed and $3,316.73 refunded or disputed." */
-export function restOf(sum: GiftSum, search: ContributionsSearch): Joined[] {
+export function restOf(sum: GiftSum, search: ContributionsSearch): Joined<Part>[] {
   const { outcomes } = totalOf(sum, search);
   const others = notIncluded(sum, outcomes);
   const parts = outcomes.map((of) => ({ of, text: partOf(sum, of) }));

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-
+import type { Joined } from '../../../data/format/not-included.ts';
 import type { ContributionsSearch } from '../address.ts';
 import styles from '../gift.module.css';
-import { type Joined, mayGoBack, notIncluded } from './sum-text.ts';
+import { mayGoBack, notIncluded, type Part } from './sum-text.ts';
 
 type Props = {
   /** Undefined while it loads; the space for the line is reserved. */
@@ -29,10 +29,17 @@ export function MayGoBack({ sum }: { sum: GiftSum }) {
   return text === null ? null : <> {text}</>;
 }
 
-export const SumParts = ({ parts, search }: { parts: readonly Joined[]; search: ContributionsSearch }) =>
-  parts.map(({ of, text, after }) => (
+export const SumParts = ({
+  parts,
+  search,
+}: {
+  parts: readonly Joined<Part>[];
+  search: ContributionsSearch;
+}) =>
+  parts.map(({ of, text, before, after }) => (
     // Keyed by what it counts: texts change, and some repeat.
     <Fragment key={of}>
+      {before}
       {of === 'unpriced' || of === 'partlyReturned' ? (
         text
       ) : (

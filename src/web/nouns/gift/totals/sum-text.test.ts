@@ -25,33 +25,33 @@ test('only received gifts are counted', () => {
 
 test.each<[Partial<GiftSum>, string]>([
   [{}, ''],
-  [{ pending: { gifts: 3, cents: 120_500 } }, '$1,205.00 pending is not included.'],
+  [{ pending: { gifts: 3, cents: 120_500 } }, 'Excludes $1,205.00 pending.'],
   [
     { pending: { gifts: 3, cents: 120_500 }, failed: { gifts: 1, cents: 30_000 } },
-    '$1,205.00 pending and $300.00 failed are not included.',
+    'Excludes $1,205.00 pending and $300.00 failed.',
   ],
-  [{ returned: { gifts: 1, cents: 5_000 } }, '$50.00 refunded or disputed is not included.'],
+  [{ returned: { gifts: 1, cents: 5_000 } }, 'Excludes $50.00 refunded or disputed.'],
   [
     { pending: { gifts: 1, cents: 100 }, returned: { gifts: 1, cents: 5_000 }, unpriced: 2 },
-    '$1.00 pending, $50.00 refunded or disputed, and 2 gifts of unknown amount are not included.',
+    'Excludes $1.00 pending, $50.00 refunded or disputed, and 2 gifts of unknown amount.',
   ],
-  [{ unpriced: 1 }, '1 gift of unknown amount is not included.'],
-  [{ partlyReturned: { gifts: 1, cents: 2_000 } }, '$20.00 in partial refunds is not included.'],
+  [{ unpriced: 1 }, 'Excludes 1 gift of unknown amount.'],
+  [{ partlyReturned: { gifts: 1, cents: 2_000 } }, 'Excludes $20.00 in partial refunds.'],
   [
     { returned: { gifts: 1, cents: 5_000 }, partlyReturned: { gifts: 2, cents: 2_000 } },
-    '$50.00 refunded or disputed and $20.00 in partial refunds are not included.',
+    'Excludes $50.00 refunded or disputed and $20.00 in partial refunds.',
   ],
   [{ returnPending: { gifts: 1, cents: 2_500 } }, ''],
 ])('%o: %s', (some, text) => {
   const pieces = notIncluded(sumOf(some));
-  expect(pieces.map(({ text, after }) => text + after).join('')).toBe(text);
+  expect(pieces.map(({ text, before, after }) => before + text + after).join('')).toBe(text);
 });
 
 test('each part is keyed by the gifts it counts, so that no comma of an earlier total is left behind', () => {
   const some = { gifts: 1, cents: 100 };
   const parts = notIncluded(sumOf({ pending: some, failed: some, returned: some, unpriced: 2 }));
   expect(parts.map(({ of }) => of)).toEqual(['pending', 'failed', 'returned', 'unpriced']);
-  expect(parts.map(({ after }) => after)).toEqual([', ', ', ', ', and ', ' are not included.']);
+  expect(parts.map(({ after }) => after)).toEqual([', ', ', ', ', and ', '.']);
 });
 
 test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
@@ -70,7 +70,7 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
       unpriced: 1,
     },
     '$150,228.81',
-    '$146,912.08 failed and $3,316.73 refunded or disputed. 1 gift of unknown amount is not included.',
+    '$146,912.08 failed and $3,316.73 refunded or disputed. Excludes 1 gift of unknown amount.',
   ],
   [
     { status: ['CONFIRMED'] },
@@ -86,12 +86,7 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
     '',
   ],
   [{ status: ['FAILED'] }, { received: none }, '$0.00', ''],
-  [
-    {},
-    { failed: { gifts: 764, cents: 14_691_208 } },
-    '$61,230.00 received',
-    '$146,912.08 failed is not included.',
-  ],
+  [{}, { failed: { gifts: 764, cents: 14_691_208 } }, '$61,230.00 received', 'Excludes $146,912.08 failed.'],
 ])('a list with the filters %o and the sums %o: %s. %s', (search, some, headline, rest) => {
   const sum = sumOf(some);
   const total = totalOf(sum, search);
@@ -99,7 +94,7 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
   expect(moneyText(cents(total.cents)) + (words ? ` ${words}` : '')).toBe(headline);
   expect(
     restOf(sum, search)
-      .map(({ text, after }) => text + after)
+      .map(({ text, before, after }) => before + text + after)
       .join(''),
   ).toBe(rest);
 });

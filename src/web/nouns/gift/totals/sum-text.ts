@@ -4,7 +4,7 @@ import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
-import { joinNotIncluded } from '../../../data/format/not-included.ts';
+import { type Joined, joinNotIncluded } from '../../../data/format/not-included.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ContributionsSearch } from '../address.ts';
 
@@ -12,10 +12,7 @@ import type { ContributionsSearch } from '../address.ts';
  * What a total leaves out: the gifts of an outcome, `unpriced` for those whose amount is missing or unreadable, or `partlyReturned` for
  * what went back of gifts that it counts.
  */
-export type Part = { of: GiftOutcome | 'unpriced' | 'partlyReturned'; text: string; isMany?: boolean };
-
-/** What is left out and the text that follows it. */
-export type Joined = Part & { after: string };
+export type Part = { of: GiftOutcome | 'unpriced' | 'partlyReturned'; text: string };
 
 export const outcomeWords: Record<GiftOutcome, string> = {
   received: 'received',
@@ -34,8 +31,8 @@ export const isNarrowed = ({ status, outcome, reversed }: ContributionsSearch): 
 /** "$61,230.00 received". */
 export const receivedText = (sum: GiftSum): string => partOf(sum, 'received');
 
-/** "$1,205.00 pending and $300.00 failed are not included.", part by part; empty if nothing is left out. */
-export function notIncluded(sum: GiftSum, counted: readonly GiftOutcome[] = ['received']): Joined[] {
+/** "Excludes $1,205.00 pending and $300.00 failed.", part by part; empty if nothing is left out. */
+export function notIncluded(sum: GiftSum, counted: readonly GiftOutcome[] = ['received']): Joined<Part>[] {
   const parts: Part[] = giftOutcomes
     .filter((outcome) => !counted.includes(outcome) && sum[outcome].cents > 0)
     .map((outcome) => ({ of: outcome, text: partOf(sum, outcome) }));
@@ -48,7 +45,6 @@ export function notIncluded(sum: GiftSum, counted: readonly GiftOutcome[] = ['re
     parts.push({
       of: 'unpriced',
       text: `${count(sum.unpriced, 'gift', 'gifts')} of unknown amount`,
-      isMany: sum.unpriced > 1,
     });
   return joinNotIncluded(parts);
 }
