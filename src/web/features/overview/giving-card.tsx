@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
-import { count } from '../../data/format/plural.ts';
 import { loadedFrom } from '../../nouns/gift/copy/state-queries.ts';
-import { mayGoBack } from '../../nouns/gift/totals/sum-text.ts';
-import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
-import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { GivingChart, splitSeries } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading } from '../../nouns/report/index-state.tsx';
 import { listOf } from '../../nouns/report/report-rows.ts';
 import { Card } from '../../ui/details/record.tsx';
+import { Gaps } from './gaps.tsx';
 import { noFigures } from './no-figures.tsx';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
@@ -19,8 +16,6 @@ import { monthStart, twelveMonths, useMonths } from './use-this-month.ts';
 export function GivingCard() {
   const { choices, groups, giving, lacking, ...read } = useMonths();
   const loaded = groups && !groups.state.complete ? loadedFrom(groups.state) : '';
-  const unpriced = groups ? groups.total.sum.unpriced : 0;
-  const back = groups ? mayGoBack(groups.total.sum) : null;
   return (
     <Card
       title="Giving by month"
@@ -53,12 +48,7 @@ export function GivingCard() {
                     search: listOf(choices, row.days),
                   }))}
                 />
-                <p className={styles.foot}>
-                  {unpriced > 0 ? `Excludes ${count(unpriced, 'gift', 'gifts')} of unknown amount. ` : null}
-                  {back}
-                  <UndatedGifts state={shown.state} />
-                  <UnknownReturns state={shown.state} />
-                </p>
+                <Gaps sum={shown.total.sum} state={shown.state} />
                 {lacking ? (
                   <GiftsLoading
                     needed={lacking.needed}

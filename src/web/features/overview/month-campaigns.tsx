@@ -7,6 +7,7 @@ import { reportRows } from '../../nouns/report/report-rows.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { Gaps } from './gaps.tsx';
 import styles from './month-campaigns.module.css';
 import { noFigures } from './no-figures.tsx';
 import { PanelState } from './panel-state.tsx';
@@ -42,7 +43,7 @@ export function MonthCampaigns() {
             (all.length === 0 ? 'No gifts yet this month' : null)
           }
         >
-          {() => (
+          {(found) => (
             <>
               {own.map((row) => (
                 <Link key={row.key} to="/contributions" search={row.search ?? {}} className={styles.campaign}>
@@ -58,6 +59,7 @@ export function MonthCampaigns() {
                   <progress value={Math.max(rest, 0)} max={most} aria-hidden="true" />
                 </div>
               ) : null}
+              {found ? <Gaps sum={found.total.sum} state={found.state} /> : null}
             </>
           )}
         </PanelState>

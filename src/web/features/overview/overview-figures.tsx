@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { checkStatuses } from '#contract/steward/money/months.ts';
-import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
+import type { GiftGroups, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { PlansSummary } from '#contract/steward/operations/copy.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -13,6 +13,7 @@ import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { newestDepositsOptions } from '../../nouns/deposit/query.ts';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
+import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
 import { changeText } from '../../nouns/report/change-text.ts';
@@ -50,6 +51,7 @@ function Received() {
   const before = isLoaded ? (row?.before ?? null) : null;
   const change = row && before ? changeText(row.total.cents, before.total.cents) : null;
   const missing = isLoaded ? missingThisMonth(groups, row?.total.cents === 0) : null;
+  const mayGoBack = sumsOfMonth(groups).reduce((all, sum) => all + sum.returnPending.cents, 0);
   return (
     <KeyFigure
       label="Received this month"
@@ -70,31 +72,36 @@ function Received() {
         )
       }
       note={
-        missing ? (
-          missing.text
-        ) : before ? (
-          <>
-            {change ? <b className={change.startsWith('−') ? styles.down : styles.up}>{change}</b> : null}
-            {change ? ' on ' : ''}
-            <Link to="/contributions" search={listOf(choices, before.days)}>
-              {moneyText(cents(before.total.cents))}
-            </Link>
-            , same days {before.days.from.slice(0, 4)}
-          </>
-        ) : (
-          ''
-        )
+        <>
+          {missing ? (
+            missing.text
+          ) : before ? (
+            <>
+              {change ? <b className={change.startsWith('−') ? styles.down : styles.up}>{change}</b> : null}
+              {change ? ' on ' : ''}
+              <Link to="/contributions" search={listOf(choices, before.days)}>
+                {moneyText(cents(before.total.cents))}
+              </Link>
+              , same days {before.days.from.slice(0, 4)}
+            </>
+          ) : null}
+          {isLoaded && mayGoBack > 0 ? ` · ${moneyText(cents(mayGoBack))} may go back` : null}
+          <UnknownReturns state={groups?.state} />
+        </>
       }
     />
   );
 }
+
+const sumsOfMonth = (months: Pick<GiftGroups, 'groups'> | undefined): GiftSum[] =>
+  (months?.groups ?? []).flatMap(({ period, sum }) => (period === monthStart() ? [sum] : []));
 
 /** What this month's figures lack; pending gifts are only said if nothing else was received. Null if they lack nothing. */
 function missingThisMonth(
   { groups, state }: GiftGroups,
   isNone: boolean,
 ): { text: string; isUnknown: boolean } | null {
-  const sums = groups.flatMap(({ period, sum }) => (period === monthStart() ? [sum] : []));
+  const sums = sumsOfMonth({ groups });
   const unpriced = sums.reduce((all, sum) => all + sum.unpriced, 0);
   const pending = sums.reduce((all, sum) => all + sum.pending.cents, 0);
   if (state.undated > 0)

@@ -38,7 +38,7 @@ export function useMonths() {
 }
 
 /** This month's gifts by whether they were their donor's first, or by campaign. */
-export const useThisMonthBy = (grouping: 'first' | 'campaign', enabled = true) => {
+export const useThisMonthBy = (grouping: 'first' | 'campaign') => {
   const choices = { ...thisMonth(), grouping };
-  return { choices, ...useQuery({ ...groupsOptions(groupsBody(choices, choices.days)), enabled }) };
+  return { choices, ...useQuery(groupsOptions(groupsBody(choices, choices.days))) };
 };
