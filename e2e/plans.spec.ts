@@ -55,12 +55,14 @@ ownTest('pressing the button repeatedly sends one cancellation', async ({ page, 
 });
 
 ownTest('an unknown outcome stays in Pending changes until it is confirmed', async ({ page, steward }) => {
+  ownTest.setTimeout(120_000);
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   // The platform cancels the plan and replies with an error; reading it back fails at first too.
   await steward.fault('subscriptions.cancel', { kind: 'error', status: 502, body: 'html', effect: 'done' });
   await steward.fault('subscriptions.get', { kind: 'error', status: 503 }, { skip: 1 });
   await steward.fault('subscriptions.list', { kind: 'error', status: 503 });
+  await steward.fault('subscriptions.listByDonor', { kind: 'error', status: 503 });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Requested by donor');
@@ -84,7 +86,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   await page.goBack();
   await page.goBack();
   await steward.control('DELETE', 'faults');
-  await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
+  await expect(tray).toContainText('Confirmed', { timeout: 75_000 });
   await expect(page.getByText('Ended. Your giving platform shows no next payment.').first()).toBeVisible();
   await tray.getByRole('button', { name: 'Dismiss' }).click();
   await expect(tray.getByRole('button')).toHaveCount(0);

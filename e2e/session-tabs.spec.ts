@@ -75,8 +75,8 @@ ownTest(
     await context.clearCookies();
     const other = await context.newPage();
     await signIn(other, 'Staff', '/donors');
-    // The dialog may cover the button by now.
-    await page.getByRole('button', { name: 'Add donor' }).dispatchEvent('click');
+    // The dialog may cover the button by now, and hide it from assistive technology.
+    await page.getByRole('button', { name: 'Add donor', includeHidden: true }).dispatchEvent('click');
     await expect(page.getByRole('dialog', { name: "You've been signed out" })).toBeVisible();
     await other.getByRole('link', { name: 'Recurring plans' }).click();
     await expect(other).toHaveURL(/plans/);
