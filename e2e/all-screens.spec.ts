@@ -38,7 +38,7 @@ const haveViews =
 const openViews = new Set([
   '_app.contributions.index',
   '_app.reports.index',
-  '_app.team.activity',
+  '_app.settings.activity',
   '_app.tap.devices.index',
 ]);
 

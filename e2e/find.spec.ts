@@ -64,7 +64,7 @@ test('⌘K and part of a name open a donor, by keyboard alone, without a call to
   await expect(find(page).getByRole('group', { name: 'Recent' })).toContainText(lastName);
   // ArrowUp on the first goes to the last; Escape returns to the page.
   await page.keyboard.press('ArrowUp');
-  await expect(picked(page)).toContainText('Team & activity');
+  await expect(picked(page)).toContainText('Settings');
   await page.keyboard.press('Escape');
   await expect(find(page)).toHaveCount(0);
   // A campaign that was opened is listed by name.
@@ -105,7 +105,7 @@ test('search offers only screens and actions of the role; a serial number finds 
   await signIn(page, 'Field manager', '/tap');
   await press(page, 'Control+k', find(page));
   await expect(find(page).getByRole('option', { name: 'Tap', exact: true })).toBeVisible();
-  for (const name of ['Donors', 'New donor', 'Team & activity'])
+  for (const name of ['Donors', 'New donor', 'Settings'])
     await expect(find(page).getByRole('option', { name, exact: true })).toHaveCount(0);
   await field(page).fill('104');
   await expect(find(page).getByRole('option', { name: /Tap device 104/ })).toBeVisible();

@@ -14,7 +14,7 @@ const lists = [
   '/campaigns',
   '/locations',
   '/webhooks',
-  '/team',
+  '/settings',
 ];
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
@@ -143,7 +143,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
   await page.setViewportSize({ width: 1280, height: 2400 });
   await signIn(page, 'Administrator', '/profile');
   await page.addInitScript(notePaints);
-  for (const path of [...lists.slice(0, 3), `/deposits/${data[0]?.id}`, '/team/why-people-stop']) {
+  for (const path of [...lists.slice(0, 3), `/deposits/${data[0]?.id}`, '/plans/reasons']) {
     await warmUp(steward.url, path);
     let release = () => {};
     await untilInTime(async () => {

@@ -16,7 +16,7 @@ ownTest(
     await expect(present).toContainText('Between');
 
     await steward.control('POST', 'time', { advanceMs: 60 * 86_400_000 });
-    await page.goto('/team/data');
+    await page.goto('/settings/data');
     await Promise.all([
       page.waitForResponse('**/api/copied-gifts/check'),
       page.getByRole('button', { name: 'Check now' }).click(),

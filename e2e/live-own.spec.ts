@@ -65,7 +65,7 @@ test('on the thank-you list, a gift that a colleague marks stays in place and sh
   colleague,
 }) => {
   const stream = streamOpens(page);
-  await signIn(page, 'Administrator', '/thank-you');
+  await signIn(page, 'Administrator', '/letters');
   await stream;
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
   const second = rows.nth(1);

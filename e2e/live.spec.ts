@@ -127,7 +127,7 @@ test("an open month adds up a gift from elsewhere, and a month that changes is n
   const give = () =>
     elsewhere(page, 'POST', 'contributions', { donorId: donor, paymentMethodId: method, amount: 71 });
   const stream = streamOpens(page);
-  await signIn(page, 'Administrator', '/deposits/month/2026-11');
+  await signIn(page, 'Administrator', '/months/2026-11');
   await stream;
   // A new gift is pending first.
   const pending = page.getByRole('listitem').filter({ hasText: /gifts? pending|No pending gifts/ });
@@ -162,7 +162,7 @@ test('the number of pending chargebacks in the rail is updated on every screen',
   steward,
 }) => {
   const stream = streamOpens(page);
-  await signIn(page, 'Administrator', '/team');
+  await signIn(page, 'Administrator', '/settings');
   await stream;
   const pending = page.getByRole('link', { name: /^Chargebacks \d+ pending/ });
   await expect(pending).toBeVisible();

@@ -29,7 +29,7 @@ mailTest(
   'an invited person opens the email, is in, and forgets the password: the next email lets them in again',
   async ({ page, browser, steward, mailServer }) => {
     mailServer.refused.set('refused@example.org', 550);
-    await signIn(page, 'Administrator', '/team');
+    await signIn(page, 'Administrator', '/settings');
     const dialog = page.getByRole('dialog');
     const invite = async (email: string) => {
       await page.getByRole('button', { name: 'Invite someone' }).click();
@@ -86,7 +86,7 @@ mailTest(
     await page.reload();
     await expect(chargebacks.getByRole('combobox', { name: 'Email' })).toHaveValue('at-once');
 
-    await page.goto('/team/data');
+    await page.goto('/settings/data');
     await page.getByRole('button', { name: 'Send a test email to me' }).click();
     await expect(
       page.getByText('The mail server accepted the test email to admin@steward.test.'),

@@ -50,7 +50,7 @@ ownTest(
 ownTest(
   'a closed month that has changed since shows its totals as they were when closed',
   async ({ page }) => {
-    await signIn(page, 'Finance', '/deposits/month/2026-10');
+    await signIn(page, 'Finance', '/months/2026-10');
     const closed = await shownTotal(page);
     await page.getByRole('button', { name: 'Close October 2026' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close October 2026' }).click();
@@ -63,7 +63,7 @@ ownTest(
       await route.fulfill({ response, json: month });
     });
     await goWithin(page, '/deposits');
-    await goWithin(page, '/deposits/month/2026-10');
+    await goWithin(page, '/months/2026-10');
     await expect(page.getByText(/^When closed: /)).toHaveText(
       new RegExp(`^When closed: \\${closed}, \\d+ gifts$`),
     );
@@ -73,7 +73,7 @@ ownTest(
 ownTest(
   'after a lost reply, closing or reopening a month again shows that it is saved, once',
   async ({ page }) => {
-    await signIn(page, 'Finance', '/deposits/month/2026-10');
+    await signIn(page, 'Finance', '/months/2026-10');
     const dialog = page.getByRole('dialog');
     const isUnconfirmed = (what: string) =>
       expect(dialog.getByRole('alert')).toContainText(`We couldn't confirm that the month was ${what}.`);

@@ -179,7 +179,7 @@ ownTest(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
 
     const admin = await anotherBrowser(browser, steward);
-    await signIn(admin, 'Administrator', '/team/activity');
+    await signIn(admin, 'Administrator', '/settings/activity');
     await expect(admin.getByText('Sign out other devices').filter({ visible: true }).first()).toBeVisible();
   },
 );

@@ -98,7 +98,7 @@ for (const [count, pages] of [
     await withGifts(page, count);
     await goWithin(page, mostGiving);
     const donor = (await page.locator('tr[data-record] a').first().getAttribute('href'))?.split('/').at(-1);
-    await goWithin(page, `/statements/${donor}/${year}`);
+    await goWithin(page, `/letters/statements/${donor}/${year}`);
     const sheet = page.getByRole('article', { name: `Giving statement ${year}` });
     await expect(sheet.getByRole('row')).toHaveCount(count + 2);
     for (const run of Object.values(await printed(page))) {
@@ -117,7 +117,7 @@ test('all statements, printed after 15 seconds: each begins on its own page, wit
   const prints = await countPrints(page);
   await openForAWhile(page);
   await withGifts(page, 10);
-  await goWithin(page, `/statements?year=${year}&least=100000`);
+  await goWithin(page, `/letters/statements?year=${year}&least=100000`);
   await page.getByRole('button', { name: 'Print all' }).click();
   await expect.poll(prints).toBe(1);
   const count = await page.locator('article').count();

@@ -55,7 +55,7 @@ ownTest('pressing the button repeatedly sends one cancellation', async ({ page, 
 });
 
 ownTest('an unknown outcome stays in Pending changes until it is confirmed', async ({ page, steward }) => {
-  ownTest.setTimeout(120_000);
+  ownTest.slow();
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   // The platform cancels the plan and replies with an error; reading it back fails at first too.

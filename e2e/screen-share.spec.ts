@@ -121,7 +121,7 @@ test('personal data is also hidden if the code that masks it cannot be loaded', 
 });
 
 ownTest('a file created while personal data is hidden names no one', async ({ page }) => {
-  await signIn(page, 'Administrator', '/team/activity');
+  await signIn(page, 'Administrator', '/settings/activity');
   await mask(page);
   const download = page.waitForEvent('download');
   await page

@@ -80,7 +80,7 @@ test('in a low window the account stays in view, and the last screen can be scro
   await page.setViewportSize({ width: 1280, height: 560 });
   await signIn(page, 'Administrator', '/overview');
   const account = nav(page).getByRole('button', { name: /Administrator/ });
-  const team = nav(page).getByRole('link', { name: 'Team & activity' });
+  const team = nav(page).getByRole('link', { name: 'Settings' });
   await expect(account).toBeInViewport({ ratio: 1 });
   await expect(team).not.toBeInViewport();
   await team.scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ test('all screens of the rail are in view in a window 650 pixels high, except wh
 }) => {
   await page.setViewportSize({ width: 1280, height: 650 });
   await signIn(page, 'Administrator', '/overview');
-  const last = (at: Page) => nav(at).getByRole('link', { name: 'Team & activity' });
+  const last = (at: Page) => nav(at).getByRole('link', { name: 'Settings' });
   await expect(last(page)).toBeInViewport({ ratio: 1 });
   const context = await browser.newContext({
     baseURL: steward.url,

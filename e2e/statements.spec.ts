@@ -24,7 +24,7 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   const { click, count: clicks } = clicker();
   await click(page.getByRole('link', { name: 'Giving statement' }));
   await click(page.getByRole('link', { name: String(year), exact: true }));
-  await expect(page).toHaveURL(new RegExp(`/statements/[\\w-]+/${year}$`));
+  await expect(page).toHaveURL(new RegExp(`/letters/statements/[\\w-]+/${year}$`));
   const sheet = page.getByRole('article', { name: `Giving statement ${year}` });
   await expect(sheet).toContainText('Harbor Light Mission');
   await expect(sheet).toContainText('This is not a tax document.');
@@ -35,7 +35,7 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await expect(sheet).toContainText('Thank you for everything.');
   expect(page.url()).not.toContain('Thank');
   // It is for this donor, and isn't printed on the others' statements.
-  await goWithin(page, `/statements?year=${year}`);
+  await goWithin(page, `/letters/statements?year=${year}`);
   await expect(page.getByLabel('Note (optional)')).toHaveValue('');
   await page.goBack();
   await expect(sheet).toContainText('Thank you for everything.');
@@ -63,7 +63,7 @@ test('statements of all donors above an amount are one print run, at least a pag
   page,
 }) => {
   const prints = await countPrints(page);
-  await signIn(page, 'Administrator', `/statements?year=${year}&least=100000`);
+  await signIn(page, 'Administrator', `/letters/statements?year=${year}&least=100000`);
   const sentence = page.getByText(/donors? gave \$1,000\.00 or more in/);
   await expect(sentence).toBeVisible();
   const donors = money((await sentence.textContent())?.split(' donor')[0] ?? '');
@@ -87,7 +87,7 @@ test('statements of more donors than fit in one print run are printed in parts',
     await route.fulfill({ response, json: { ...(await response.json()), totalCount: 1_234 } });
   });
   await signIn(page, 'Administrator', '/profile');
-  await goWithin(page, `/statements?year=${year}&least=100000`);
+  await goWithin(page, `/letters/statements?year=${year}&least=100000`);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const parts = page.getByRole('menuitem');
   await expect(parts).toHaveText(['1–500 of 1,234', '501–1,000 of 1,234', '1,001–1,234 of 1,234']);
@@ -98,7 +98,7 @@ test('statements of more donors than fit in one print run are printed in parts',
 ownTest(
   'the file for a mail merge has a row for each donor; while personal data is hidden it names no one',
   async ({ page }) => {
-    await signIn(page, 'Administrator', `/statements?year=${year}&least=100000`);
+    await signIn(page, 'Administrator', `/letters/statements?year=${year}&least=100000`);
     const download = async () => {
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export' }).click();
@@ -119,7 +119,7 @@ ownTest(
 );
 
 ownTest('an administrator changes what statements say about the organization', async ({ page, steward }) => {
-  await signIn(page, 'Administrator', '/team/letterhead');
+  await signIn(page, 'Administrator', '/letters/letterhead');
   await expect(page.getByLabel('Organization')).toHaveValue('Harbor Light Mission');
   await page.getByLabel('Address (optional)').fill('12 Elm St\nSalem, OR 97301');
   const cashLine = 'No goods or services were provided in exchange for these gifts.';
@@ -142,7 +142,7 @@ ownTest('an administrator changes what statements say about the organization', a
   await expect(page.getByText(/^Changed today/)).toBeVisible();
   await page.goto(mostGiving);
   const donor = (await page.locator('tr[data-record] a').first().getAttribute('href'))?.split('/').at(-1);
-  await page.goto(`/statements/${donor}/${year}`);
+  await page.goto(`/letters/statements/${donor}/${year}`);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('12 Elm St');
   await expect(sheet).toContainText(cashLine);
@@ -151,6 +151,6 @@ ownTest('an administrator changes what statements say about the organization', a
   await mask(page);
   await expect(sheet).toContainText('Donor');
   await expect(page.getByRole('button', { name: 'Print' })).toHaveAttribute('aria-disabled', 'true');
-  await page.goto('/team/activity');
+  await page.goto('/settings/activity');
   await expect(page.getByText('Edit the letterhead').first()).toBeVisible();
 });

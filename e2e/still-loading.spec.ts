@@ -19,10 +19,10 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   await expect(notice).toHaveCount(0);
 
   // There are no gifts that early, but that isn't known yet.
-  await goWithin(page, '/thank-you?givenFrom=2010-01-01&givenTo=2010-12-31');
+  await goWithin(page, '/letters?givenFrom=2010-01-01&givenTo=2010-12-31');
   await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/(^|\s)0 gifts/);
-  await goWithin(page, '/thank-you');
+  await goWithin(page, '/letters');
   await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toHaveCount(0);
 
   await goWithin(page, '/reports?period=last-year');

@@ -12,7 +12,7 @@ const peekOf = (page: Page) => page.getByRole('complementary', { name: 'Person' 
 ownTest(
   'an invited person signs in, gets another role, is disabled while signed in, and is blocked at the next step',
   async ({ page, browser, steward }) => {
-    await signIn(page, 'Administrator', '/team');
+    await signIn(page, 'Administrator', '/settings');
     await page.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Bea Example');
@@ -74,7 +74,7 @@ ownTest(
 ownTest(
   "the last administrator cannot be removed; administrators see who became one; staff don't",
   async ({ page, browser, steward }) => {
-    await signIn(page, 'Administrator', '/team');
+    await signIn(page, 'Administrator', '/settings');
     await page.getByRole('link', { name: 'Avery Quinn' }).first().click();
     await peekOf(page).getByRole('button', { name: 'Disable' }).click();
     const dialog = page.getByRole('dialog');
@@ -83,7 +83,7 @@ ownTest(
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     const staff = await anotherBrowser(browser, steward);
-    await signIn(staff, 'Staff', '/team');
+    await signIn(staff, 'Staff', '/settings');
     await expect(staff.getByRole('heading', { name: /don't have access to/ })).toBeVisible();
 
     steward.ageStepUps();
@@ -100,7 +100,7 @@ ownTest(
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect(news).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
     await expect(news).toHaveCount(0);
   },
 );
@@ -128,7 +128,7 @@ ownTest(
     await slice.scrollIntoViewIfNeeded();
     await expect(slice).toContainText('Cancel a plan: Moved away');
 
-    await goWithin(page, '/team/activity');
+    await goWithin(page, '/settings/activity');
     await page.getByRole('button', { name: 'What' }).click();
     await page.getByRole('button', { name: 'Recurring plans' }).click();
     await expect(page).toHaveURL(/what=subscriptions/);
@@ -148,9 +148,9 @@ ownTest(
     expect(csv).toContain('subscriptions.cancel');
     expect(csv).not.toContain('auth.signIn');
     expect(csv).not.toContain('Moved away');
-    await page.goto('/team/activity?what=exports.');
+    await page.goto('/settings/activity?what=exports.');
     await expect(page.getByRole('row', { name: /Export a file/ })).toHaveCount(1);
-    await page.goto('/team/activity?what=payments.');
+    await page.goto('/settings/activity?what=payments.');
     await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Cancellation reasons' }).click();

@@ -9,16 +9,16 @@ import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 /** Every gift, whatever its amount. */
-const since2020 = '/thank-you?days=all';
+const since2020 = '/letters?days=all';
 /** This whole year: not all of the sandbox's gifts are from this week. */
-const thisYear = `/thank-you?givenFrom=${new Date().getUTCFullYear()}-01-01&least=100000`;
+const thisYear = `/letters?givenFrom=${new Date().getUTCFullYear()}-01-01&least=100000`;
 
 ownTest(
   'gifts over $1,000, with emails, are marked as thanked in two clicks; a mark can be undone, and the gift shows it',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/overview');
     const { click, count: clicks } = clicker();
-    await click(page.getByRole('link', { name: 'Thank-you list' }));
+    await click(page.getByRole('link', { name: 'Letters' }));
     await expect(page.getByText(/\d gifts not thanked yet/)).toBeVisible();
     const calls = async () => {
       const counts = await steward.control<Record<string, number>>('GET', 'calls');
@@ -158,7 +158,7 @@ ownTest(
 ownTest(
   'a filter that is cleared stays cleared, and the usual ones are the last 30 days',
   async ({ page }) => {
-    await signIn(page, 'Staff', '/thank-you?least=100000');
+    await signIn(page, 'Staff', '/letters?least=100000');
     await expect(page.getByText(/of \$1,000\.00 or more/)).toBeVisible();
     await page.getByRole('button', { name: 'Clear At least' }).click();
     await expect(page).not.toHaveURL(/least/);
@@ -224,7 +224,7 @@ ownTest(
     await page.getByRole('button', { name: /^Go to page \d+$/ }).click();
     await expect(page.getByRole('list', { name: 'Gifts' }).getByRole('listitem').first()).toBeVisible();
 
-    await page.goto('/statements?page=99');
+    await page.goto('/letters/statements?page=99');
     await page.getByRole('button', { name: /^Go to page \d+$/ }).click();
     await expect(page.getByRole('table', { name: 'Giving statements' })).toBeVisible();
   },

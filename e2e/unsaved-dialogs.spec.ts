@@ -72,7 +72,7 @@ test('nothing asks about a dialog without typed text, nor after its Cancel butto
 
 test('an invitation: Escape, a press outside, the back button, and closing the tab ask', async ({ page }) => {
   await signIn(page, 'Administrator', '/deposits');
-  await page.goto('/team');
+  await page.goto('/settings');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Deposits' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
   await page.goBack();

@@ -117,7 +117,7 @@ test.each<[string, string, [string, string][]]>([
   ['/contributions?givenFrom=2026-13-45', '/contributions', [['givenFrom', '2026-13-45']]],
   ['/contributions?columns=nope', '/contributions', [['columns', 'nope']]],
   ['/contributions?status=&page=2', '/contributions?page=2', [['status', '']]],
-  ['/thank-you?least=', '/thank-you', [['least', '']]],
+  ['/letters?least=', '/letters', [['least', '']]],
   ['/contributions?limit=500#top', '/contributions#top', [['limit', '500']]],
   ['/contributions?limit=abc', '/contributions', [['limit', 'abc']]],
   ['/contributions?page=0', '/contributions', [['page', '0']]],

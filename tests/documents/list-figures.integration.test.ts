@@ -55,7 +55,7 @@ test.each([
   '/chargebacks',
   '/chargebacks?tab=all',
   '/webhooks',
-  '/team',
+  '/settings',
   '/tap/devices',
   '/tap/groups',
   '/tap/destinations',

@@ -86,7 +86,7 @@ test('a gift links to its campaign and its location', async () => {
 
 test.each([
   ['/campaigns/64a3b2c1d0e9f8a7b6c5d4e3', 'campaign'],
-  ['/statements/64a3b2c1d0e9f8a7b6c5d4e3/2025', 'donor'],
+  ['/letters/statements/64a3b2c1d0e9f8a7b6c5d4e3/2025', 'donor'],
   ['/tap/walks/64a3b2c1d0e9f8a7b6c5d4e3', 'walk'],
 ])('an unknown ID says so: %s', async (href, what) => {
   const { main } = await screens.open('staff', href);
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('an address with an invalid month is reported instead of breaking the page', async () => {
-  const { main } = await screens.open('finance', '/deposits/month/2026-13');
+  const { main } = await screens.open('finance', '/months/2026-13');
   expect(titleOf(main)).toBe('Month');
   expect(main.text).not.toContain('Something went wrong');
 });
@@ -122,9 +122,9 @@ test('why the monthly value changed is one click from the plans, and each step l
   const bridge = bridgeOf(main);
   bridge.the('row', /^Now/);
   expect(main.saying(/^Daily figures start /)).not.toEqual([]);
-  // The value at the end links to the active plans.
+  // The number at the end is that of the active plans.
   const active = bridge.find('link', /^[\d,]+$/).at(-1)?.text;
-  main.the('link', `Active ${active}`);
+  plans.the('link', `Active ${active}`);
   // Within a year there are months in which plans started.
   let started = 0;
   for (let back = 0; back <= 12; back += 1) {
@@ -246,11 +246,11 @@ const stillLoading: Visit['change'] = (request, reply) => {
 
 test('giving statements of a year whose gifts are still loading are neither counted nor printed', async () => {
   const isOff = (main: Part) => main.find('button', /^Print/)[0]?.attribute('aria-disabled');
-  const { main } = await screens.open('staff', '/statements?year=2026', { change: stillLoading });
+  const { main } = await screens.open('staff', '/letters/statements?year=2026', { change: stillLoading });
   main.the('heading', 'Gifts from 2026 are still loading');
   expect(main.saying(/donors? gave in/)).toEqual([]);
   expect(isOff(main)).toBe('true');
-  const loaded = (await screens.open('staff', '/statements?year=2026')).main;
+  const loaded = (await screens.open('staff', '/letters/statements?year=2026')).main;
   expect(loaded.find('heading', /still loading/)).toEqual([]);
   expect(loaded.saying(/donors? gave in/)).not.toEqual([]);
   expect(isOff(loaded)).toBe('false');

@@ -27,24 +27,100 @@ test.each([1440, 390])(
   },
 );
 
-test('a field manager starts with tap; their overview has tap issues and no gifts, donors or money', async () => {
-  screens.system.control.mark();
-  const { pathname, page } = await screens.open('field', '/');
-  expect(pathname).toBe('/tap');
-  const { main } = await screens.follow('field', page.the('navigation', 'Screens').the('link', 'Overview'));
-  expect(main.text).toMatch(/tap issues?/);
-  expect(main.find('listitem')).toHaveLength(1);
-  for (const panel of ['Latest gifts', 'Deposits', 'Campaigns'])
-    expect(main.find('heading', new RegExp(`^${panel}`))).toEqual([]);
-  expect(screens.calls()).toEqual({});
+test.each([
+  ['admin', 1440, '/overview'],
+  ['staff', 1440, '/overview'],
+  ['staff', 390, '/overview'],
+  ['finance', 1440, '/deposits'],
+  ['finance', 390, '/deposits'],
+  ['field', 1440, '/tap'],
+  ['field', 390, '/tap/find'],
+] as const)('the first job of %s, %i wide, is where they start: %s', async (role, width, path) => {
+  expect((await screens.open(role, '/', { width })).pathname).toBe(path);
+});
+
+const overview = ['Overview'];
+const giving = ['Contributions', 'Donors', 'Recurring plans', 'Campaigns', 'Letters', 'Reports'];
+test.each([
+  [
+    'admin',
+    [
+      [...overview],
+      ['Giving', ...giving],
+      ['Money', 'Deposits', 'Month close', 'Refunds', 'Chargebacks'],
+      ['Places', 'Locations', 'Tap'],
+      ['System', 'Webhooks', 'Settings'],
+    ],
+  ],
+  [
+    'finance',
+    [
+      [...overview],
+      ['Giving', ...giving],
+      ['Money', 'Deposits', 'Month close', 'Refunds', 'Chargebacks'],
+      ['Places', 'Locations', 'Tap'],
+    ],
+  ],
+  [
+    'staff',
+    [
+      [...overview],
+      ['Giving', ...giving],
+      ['Money', 'Deposits', 'Refunds', 'Chargebacks'],
+      ['Places', 'Locations', 'Tap'],
+    ],
+  ],
+  ['field', [[], ['Places', 'Tap']]],
+] as const)('the rail of %s has these places, in groups with a name', async (role, expected) => {
+  const { page } = await screens.open(role, '/');
+  const rail = page.the('navigation', 'Screens');
+  const [first = [], ...groups] = expected;
+  const namesIn = (part: typeof rail) =>
+    part.find('link').map(({ text }) => text.replace(/\s*\d+( pending)?$/, ''));
+  for (const [name, ...places] of groups) expect(namesIn(rail.the('group', name))).toEqual(places);
+  expect(namesIn(rail)).toEqual([...first, ...groups.flatMap(([, ...places]) => places)]);
+});
+
+test.each([
+  ['field', 390, ['Find', 'Tap', 'Walks', 'Issues']],
+  ['finance', 390, ['Deposits', 'Overview', 'Contributions', 'Donors']],
+  ['staff', 390, ['Overview', 'Contributions', 'Donors', 'Plans']],
+] as const)("a phone's bar of %s starts with their first job", async (role, width, expected) => {
+  const { page } = await screens.open(role, '/', { width });
+  const bar = page.the('navigation', 'Main screens');
+  expect(bar.find('link').map(({ text }) => text)).toEqual(expected);
+  expect(
+    bar
+      .find('link')
+      .filter((link) => link.attribute('aria-current') === 'page')
+      .map(({ text }) => text),
+  ).toEqual(expected.slice(0, 1));
+});
+
+test.each([
+  ['/thank-you?tab=all', '/letters'],
+  ['/statements?year=2025', '/letters/statements'],
+  ['/statements/64a3b2c1d0e9f8a7b6c5d4e3/2025', '/letters/statements/64a3b2c1d0e9f8a7b6c5d4e3/2025'],
+  ['/team', '/settings'],
+  ['/team/activity?what=exports.', '/settings/activity'],
+  ['/team/data', '/settings/data'],
+  ['/team/letterhead', '/letters/letterhead'],
+  ['/team/why-people-stop', '/plans/reasons'],
+  ['/deposits/month/2026-09', '/months/2026-09'],
+])('the address that a screen had before, %s, leads to it', async (before, now) => {
+  const { pathname, main } = await screens.open('admin', before);
+  expect(pathname).toBe(now);
+  expect(main.find('heading', 'Page not found')).toEqual([]);
+  expect(main.text).not.toContain("didn't work");
 });
 
 test('a field manager sees tap and nothing of gifts, donors or money', async () => {
   screens.system.control.mark();
   const { page } = await screens.open('field', '/tap');
   const links = page.the('navigation', 'Screens').find('link');
-  expect(links.map(({ text }) => text)).toEqual(['Overview', 'Tap']);
+  expect(links.map(({ text }) => text)).toEqual(['Tap']);
   for (const path of [
+    '/overview',
     '/contributions',
     '/donors',
     '/plans',
@@ -105,7 +181,7 @@ test('a page that a role may not see names the administrators to ask', async () 
   const { main } = await screens.open('staff', '/webhooks');
   main.the('heading', "You don't have access to this page");
   expect(main.text).toMatch(/Ask an administrator \([^)]+\) for access\./);
-  main.the('link', 'Go to Overview');
+  main.the('link', 'Go to home page');
 });
 
 test.each(['/nowhere/at-all', '/reports/nonsense'])(
@@ -115,6 +191,6 @@ test.each(['/nowhere/at-all', '/reports/nonsense'])(
     main.the('heading', 'Page not found');
     page.the('navigation', 'Screens').the('button', /^Find anything/);
     expect(page.inner.filter((part) => part.attribute('aria-busy') === 'true')).toEqual([]);
-    expect((await screens.follow('staff', main.the('link', 'Go to Overview'))).pathname).toBe('/overview');
+    expect((await screens.follow('staff', main.the('link', 'Go to home page'))).pathname).toBe('/overview');
   },
 );

@@ -74,11 +74,7 @@ function* addresses(rows: Record<Listed, Row[]>): Generator<string, never> {
       `/refunds/${next('refunds.list').id}`,
     ];
     yield* ['/chargebacks', `/chargebacks/${next('chargebacks.list').id}`, gift(), donor()];
-    yield* [
-      `/campaigns/${next('campaigns.list').id}`,
-      `/locations/${next('locations.list').id}`,
-      '/thank-you',
-    ];
+    yield* [`/campaigns/${next('campaigns.list').id}`, `/locations/${next('locations.list').id}`, '/letters'];
     yield* ['/tap/devices', `/tap/devices/${next('tap.devices.list').id}`];
     yield* [`/tap/groups/${next('tap.groups.list').id}`];
     yield* [`/tap/destinations/${next('tap.destinations.list').id}`];

@@ -182,7 +182,7 @@ test('screens rendered at the same time show each person their own data', async 
     fc.record({
       name: fc.stringMatching(/^[A-Z][a-z]{11}$/),
       role: fc.constantFrom(...roleIds),
-      href: fc.constantFrom('/profile', '/contributions', '/donors', '/tap', '/team', '/nowhere'),
+      href: fc.constantFrom('/profile', '/contributions', '/donors', '/tap', '/settings', '/nowhere'),
     }),
     { minLength: 2, maxLength: 12 },
   );

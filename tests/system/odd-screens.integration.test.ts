@@ -32,12 +32,12 @@ const figures = {
   failing: { route: '_app.plans.rescue', form: /^(\d+ plans at risk, about \$[\d,.]+ a month)/m },
   deposits: { route: '_app.deposits.index', form: /^([\d,]+ deposits)/m },
   paidOut: { route: '_app.deposits.index', form: /(\$[\d,.]+ paid out)/ },
-  month: { route: '_app.deposits.month.$month', form: /^Paid out\n(\$[\d,.]+\n\d+ deposits)/m },
+  month: { route: '_app.months.$month', form: /^Paid out\n(\$[\d,.]+\n\d+ deposits)/m },
   lifetime: { route: '_app.donors.$donorId', form: /^Lifetime giving\n(\$[\d,.]+\n\d+ gifts)/m },
   donors: { route: '_app.donors.index', form: /^(\d+ donors)/m },
   campaigns: { route: '_app.campaigns.index', form: /^(\d+ campaigns)/m },
   pending: { route: '_app.chargebacks.index', form: /^(\d+ pending · \$[\d,.]+ at risk)/m },
-  statements: { route: '_app.statements.index', form: /^([\d,]+ donors[^\n]*\$[\d,.]+)/m },
+  statements: { route: '_app.letters.statements.index', form: /^([\d,]+ donors[^\n]*\$[\d,.]+)/m },
 } as const satisfies Record<string, Figure>;
 type FigureName = keyof typeof figures;
 // Object.keys loses the key type.

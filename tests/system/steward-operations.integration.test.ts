@@ -245,6 +245,7 @@ test('a month is closed, and reopened', async () => {
   const read = () => call('GET /api/months/{month}', { path });
   while (!(await read()).complete) await system.clock.advance(5_000);
   const { digest } = await read();
+  expect((await call('GET /api/months', {})).months.map(({ month }) => month)).toContain(path.month);
   const { closing } = await call('POST /api/months/{month}/close', { path, body: { digest } });
   const body = { closingId: closing?.id ?? '', reason: 'A late statement' };
   await call('POST /api/months/{month}/reopen', { path, body });

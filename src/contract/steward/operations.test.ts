@@ -46,6 +46,7 @@ test('these replies may be compressed, since they repeat no typed text, and no o
     'copy.tap',
     'lists.plans',
     'months.get',
+    'months.list',
   ]);
 });
 

@@ -19,7 +19,7 @@ test.each([
   `/plans/${id}/${id}/edit`,
   '/plans/rescue',
   '/tap/find',
-  `/team/${id}`,
+  `/settings/${id}`,
   '/deposits/..%2F',
 ])('%s is not the page of a record', (path) => {
   expect(recordAt(path)).toBeNull();

@@ -9,7 +9,7 @@ type RoleEntry = {
   /** Name on screen. */
   label: string;
   permissions: readonly Permission[];
-  /** Summary of the permissions, shown on *Team* and the profile. */
+  /** Summary of the permissions, shown on *People* and the profile. */
   summary: { sees: string; may: string; never: string };
 };
 

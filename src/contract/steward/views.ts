@@ -15,8 +15,8 @@ export const maxPins = 6;
 export const viewLists: Readonly<Record<string, Permission>> = {
   ...Object.fromEntries(recordKinds.map((kind) => [aboutKind(kind).path, aboutKind(kind).list])),
   '/tap': 'tap.devices.list',
-  '/team': 'team.manage',
-  '/team/activity': 'activity.read',
+  '/settings': 'team.manage',
+  '/settings/activity': 'activity.read',
   '/reports': 'contributions.list',
   '/reports/campaigns': 'contributions.list',
   '/reports/locations': 'contributions.list',

@@ -115,6 +115,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'GET /api/reconciliations/{depositId}': 'deposits.readReconciliations',
   'POST /api/reconciliations/{depositId}': 'deposits.reconcile',
   'POST /api/reconciliations/{depositId}/reopen': 'deposits.reconcile',
+  'GET /api/months': 'deposits.reconcile',
   'GET /api/months/{month}': 'deposits.reconcile',
   'POST /api/months/{month}/close': 'deposits.reconcile',
   'POST /api/months/{month}/reopen': 'deposits.reconcile',

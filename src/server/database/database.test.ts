@@ -126,6 +126,23 @@ test('the writes of an earlier version are kept when columns are removed', async
   await database.close();
 });
 
+test('saved views of people and the activity log follow their lists to their new addresses', async () => {
+  const file = path.join(folder, 'earlier-views.sqlite');
+  const earlier = await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, 28));
+  for (const [id, list] of Object.entries({ v1: '/team', v2: '/team/activity', v3: '/donors' }))
+    await sql`insert into views values (${id}, ${list}, 'u1', 'Mine', 'a=b', 0, 1, 1, 'u1')`.execute(
+      earlier.db,
+    );
+  await earlier.close();
+  const database = await createDatabase({ kind: 'sqlite', file });
+  expect(await database.db.selectFrom('views').select(['id', 'list']).orderBy('id').execute()).toEqual([
+    { id: 'v1', list: '/settings' },
+    { id: 'v2', list: '/settings/activity' },
+    { id: 'v3', list: '/donors' },
+  ]);
+  await database.close();
+});
+
 test('notes of an earlier version can be searched', async () => {
   const file = path.join(folder, 'earlier-notes.sqlite');
   const earlier = await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, 15));

@@ -14,6 +14,7 @@ import { thanks } from './migrations/letters/thanks.ts';
 import { mails } from './migrations/messages/mails.ts';
 import { notifications } from './migrations/messages/notifications.ts';
 import { monthClosings } from './migrations/month-closings.ts';
+import { movedViewLists } from './migrations/moved-view-lists.ts';
 import { noteWords } from './migrations/note-words.ts';
 import { offlineWrites } from './migrations/offline/offline-writes.ts';
 import { passwords } from './migrations/passwords.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   keyMarks,
   activityValues,
   letterTexts,
+  movedViewLists,
 ];
 
 /**

@@ -35,12 +35,15 @@ export function closingsSharedTests(open: () => Promise<Database>): void {
     expect(active).toMatchObject({ digest: closing.digest, totals: closing.totals, reopened: null });
     expect(await closings.records(active?.id ?? '')).toEqual(closing.records);
     expect(await closings.of('2026-09')).toEqual([]);
+    const { closedAt, closedBy } = active ?? {};
+    expect([...(await closings.active())]).toEqual([['2026-10', { closedAt, closedBy }]]);
     expect(await closings.reopen(by, '2026-10', 'another', 'Why')).toBe(false);
     const id = active?.id ?? '';
     const opened = await Promise.all(
       [by, other].map((who) => closings.reopen(who, '2026-10', id, 'A late refund')),
     );
     expect(opened.toSorted()).toEqual([false, true]);
+    expect([...(await closings.active())]).toEqual([]);
     expect(await closings.close(by, '2026-10', closing)).toBe(true);
     expect((await closings.of('2026-10')).map(({ reopened }) => reopened?.reason ?? null).toSorted()).toEqual(
       ['A late refund', null],

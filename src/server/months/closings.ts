@@ -11,6 +11,8 @@ import type { FrozenRecord } from './month-records.ts';
 export type Closing = { totals: MonthTotals; digest: string; records: FrozenRecord[] };
 
 export type Closings = {
+  /** Returns the active closing of each month that is closed, by month. */
+  active(): Promise<ReadonlyMap<string, Pick<MonthClosing, 'closedAt' | 'closedBy'>>>;
   /** Returns a month's closings, newest first. */
   of(month: string): Promise<MonthClosing[]>;
   /** Returns the records of a closing; empty if there is no such closing. */
@@ -36,6 +38,20 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
   const isOwn = (active: Pick<MonthClosingsTable, 'closed_by' | 'digest'>, by: By, digest: string) =>
     active.closed_by === by.actor.id && active.digest === digest;
   return {
+    active: async () => {
+      const rows = await database.db
+        .selectFrom('month_closings')
+        .leftJoin('users', 'users.id', 'month_closings.closed_by')
+        .select(['month', 'closed_at', 'users.name as closer'])
+        .where('reopened_at', 'is', null)
+        .execute();
+      return new Map(
+        rows.map(({ month, closed_at, closer }) => [
+          month,
+          { closedAt: new Date(closed_at).toISOString(), closedBy: closer },
+        ]),
+      );
+    },
     of: async (month) => {
       const rows = await database.db
         .selectFrom('month_closings')

@@ -4,6 +4,7 @@ import { by } from '../auth/auth-routes.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Closings } from './closings.ts';
+import { listMonths } from './list-months.ts';
 import {
   changesSince,
   type FrozenRecord,
@@ -57,6 +58,10 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
     return { page, records };
   }
   return {
+    'GET /api/months': async () => {
+      if (!parts.copy.copiedGifts.enabled) throw notFound();
+      return listMonths(parts, await closings.active());
+    },
     'GET /api/months/{month}': async ({ path }) => (await show(path.month)).page,
     'POST /api/months/{month}/close': async ({ path: { month }, body, session, request }) => {
       const who = by(session, request);

@@ -74,7 +74,7 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
   },
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
   webhook: { one: 'failing webhook', many: 'failing webhooks', path: '/webhooks' },
-  administrator: { one: 'new administrator', many: 'new administrators', path: '/team' },
+  administrator: { one: 'new administrator', many: 'new administrators', path: '/settings' },
 };
 
 type Mailed = { kind: NotificationKind; at: number };

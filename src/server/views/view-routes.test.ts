@@ -61,7 +61,7 @@ test("only administrators can create, change, and remove team views; views of a 
   expect((await post(`/${made.id}`, { query: '', version: 1 })).status).toBe(403);
   expect((await post(`/${made.id}/remove`, {})).status).toBe(403);
   expect((await listOf('/donors', 'field')).status).toBe(403);
-  expect((await listOf('/team/activity')).status).toBe(403);
+  expect((await listOf('/settings/activity')).status).toBe(403);
   expect((await add({ list: '/donors' }, 'field')).status).toBe(403);
   expect((await add({ list: '/tap/devices' }, 'field')).status).toBe(201);
   expect((await listOf('/donors', null)).status).toBe(401);

@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { useBudgetLeft } from '../data/api/budget.ts';
 import { useOnline } from '../data/api/online.ts';
 import { paperDayText } from '../data/format/format.ts';
 import { lastCount } from '../data/nav-counts.ts';
+import { homeOf } from '../data/session/home.ts';
 import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMay, useMe } from '../data/session/session.ts';
@@ -20,8 +21,16 @@ import styles from '../ui/frame/shell.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { noteRecord } from './find/recent-records.ts';
-import { type Place, places, placesInBar } from './places.ts';
-import { AccountLabel, BarPlace, FindLabel, MorePlaces, RailPlace, ShellFrame } from './shell-frame.tsx';
+import { barPlaces, type Place, places } from './places.ts';
+import {
+  AccountLabel,
+  BarPlace,
+  FindLabel,
+  MorePlaces,
+  RailGroup,
+  RailPlace,
+  ShellFrame,
+} from './shell-frame.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const AccountMenu = lazyPart(
@@ -54,6 +63,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   // The server answers neither until two-step verification is on.
   const isWaiting = me.secondFactor === 'needed';
   const shown = places.filter((place) => may(place.needs));
+  const inBar = barPlaces(shown, homeOf(me, true));
+  const more = shown.filter(({ to }) => !inBar.some((place) => place.to === to));
   const groups = [...new Set(shown.map((place) => place.group))];
   return (
     <ShellFrame
@@ -68,8 +79,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         )
       }
       screens={groups.map((group) => (
-        <Fragment key={group}>
-          {group ? <div className={nav.group}>{group}</div> : null}
+        <RailGroup key={group} name={group}>
           {shown
             .filter((place) => place.group === group)
             .map((place) => (
@@ -83,7 +93,7 @@ export function AppShell({ children }: { children: ReactNode }) {
                 <Waiting at={place.to} />
               </Link>
             ))}
-        </Fragment>
+        </RailGroup>
       ))}
       foot={
         <>
@@ -123,8 +133,13 @@ export function AppShell({ children }: { children: ReactNode }) {
       }
       bar={
         <>
-          {shown.slice(0, placesInBar).map((place) => (
-            <Link key={place.to} to={place.to} className={nav.place} activeOptions={{ includeSearch: false }}>
+          {inBar.map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              className={nav.place}
+              activeOptions={{ includeSearch: false, exact: isAbove(place.to, inBar) }}
+            >
               <BarPlace place={place} />
             </Link>
           ))}
@@ -147,13 +162,13 @@ export function AppShell({ children }: { children: ReactNode }) {
                 <MenuLine />
               </>
             )}
-            {shown.slice(placesInBar).map((place) => (
+            {more.map((place) => (
               <MenuItem key={place.to} onChoose={() => void navigate({ to: place.to })}>
                 <RailPlace place={place} />
                 <Waiting at={place.to} />
               </MenuItem>
             ))}
-            {shown.length > placesInBar ? <MenuLine /> : null}
+            {more.length > 0 ? <MenuLine /> : null}
             <AccountMenu />
           </Menu>
         </>
@@ -161,6 +176,10 @@ export function AppShell({ children }: { children: ReactNode }) {
     />
   );
 }
+
+/** True if another place in the bar is a part of this one, so that only one of them is the current screen. */
+const isAbove = (to: Place['to'], bar: readonly { to: Place['to'] }[]): boolean =>
+  bar.some((place) => String(place.to).startsWith(`${String(to)}/`));
 
 /** The notice appears at this many remaining calls; the team shares 120 per minute to the platform. */
 const quietAbove = 24;

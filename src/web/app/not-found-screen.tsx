@@ -1,8 +1,8 @@
 import { StatePanel } from '../ui/frame/state-panel.tsx';
-import { OverviewLink } from './overview-link.tsx';
+import { HomeLink } from './home-link.tsx';
 
 export const NotFoundScreen = () => (
-  <StatePanel title="Page not found" actions={<OverviewLink />}>
-    <p>Check the address, or start from Overview.</p>
+  <StatePanel title="Page not found" actions={<HomeLink />}>
+    <p>Check the address, or start from your home page.</p>
   </StatePanel>
 );

@@ -1,6 +1,7 @@
 /** All screens in the order of the rail, with the permission that each needs. */
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  CalendarCheck,
   ChartColumn,
   Flag,
   HandHeart,
@@ -11,30 +12,34 @@ import {
   MapPin,
   Nfc,
   Repeat2,
+  Route,
+  ScanSearch,
+  Settings,
   ShieldAlert,
+  TriangleAlert,
   Undo2,
-  UserCog,
   Users,
   Webhook,
 } from 'lucide-react';
 import type { Permission } from '#contract/steward/permissions.ts';
 
-export type Place = {
+/** A screen that a phone's bar can show. */
+export type BarPlace = {
   to: NonNullable<LinkProps['to']>;
-  label: string;
   /** For the bottom bar of a phone. */
   short: string;
-  /** Null comes before all groups. */
-  group: 'Giving' | 'Money' | 'Places' | 'System' | null;
   icon: LucideIcon;
   /** The permission needed to see it. */
   needs: Permission;
+};
+
+export type Place = BarPlace & {
+  label: string;
+  /** Null comes before all groups. */
+  group: 'Giving' | 'Money' | 'Places' | 'System' | null;
   /** Pressed after `g`. */
   key: string;
 };
-
-/** A phone's bar has room for this many; the others are under "More". */
-export const placesInBar = 4;
 
 export const places: readonly Place[] = [
   {
@@ -43,13 +48,13 @@ export const places: readonly Place[] = [
     short: 'Overview',
     group: null,
     icon: LayoutDashboard,
-    needs: 'tap.destinations.list',
+    needs: 'contributions.list',
     key: 'o',
   },
   {
     to: '/contributions',
     label: 'Contributions',
-    short: 'Gifts',
+    short: 'Contributions',
     group: 'Giving',
     icon: HandHeart,
     needs: 'contributions.list',
@@ -83,9 +88,9 @@ export const places: readonly Place[] = [
     key: 'c',
   },
   {
-    to: '/thank-you',
-    label: 'Thank-you list',
-    short: 'Thanks',
+    to: '/letters',
+    label: 'Letters',
+    short: 'Letters',
     group: 'Giving',
     icon: Mail,
     needs: 'copy.read',
@@ -108,6 +113,15 @@ export const places: readonly Place[] = [
     icon: Landmark,
     needs: 'deposits.list',
     key: 'b',
+  },
+  {
+    to: '/months',
+    label: 'Month close',
+    short: 'Months',
+    group: 'Money',
+    icon: CalendarCheck,
+    needs: 'deposits.reconcile',
+    key: 'm',
   },
   {
     to: '/refunds',
@@ -155,12 +169,30 @@ export const places: readonly Place[] = [
     key: 'w',
   },
   {
-    to: '/team',
-    label: 'Team & activity',
-    short: 'Team',
+    to: '/settings',
+    label: 'Settings',
+    short: 'Settings',
     group: 'System',
-    icon: UserCog,
+    icon: Settings,
     needs: 'team.manage',
     key: 'a',
   },
 ];
+
+/** What a phone's bar shows to those who see only Tap: what they do while standing in front of a device. */
+const tapBar: readonly BarPlace[] = [
+  { to: '/tap/find', short: 'Find', icon: ScanSearch, needs: 'tap.devices.list' },
+  { to: '/tap', short: 'Tap', icon: Nfc, needs: 'tap.destinations.list' },
+  { to: '/tap/walks', short: 'Walks', icon: Route, needs: 'tap.walk' },
+  { to: '/tap/findings', short: 'Issues', icon: TriangleAlert, needs: 'tap.devices.list' },
+];
+
+/** A phone's bar has room for this many; the others are under "More". */
+const placesInBar = 4;
+
+/** The screens in a phone's bar, the one where this person starts first. `shown`: the places that the role may see. */
+export function barPlaces(shown: readonly Place[], home: string): readonly BarPlace[] {
+  if (shown.every(({ group }) => group === 'Places')) return tapBar;
+  const first = shown.filter(({ to }) => to === home);
+  return [...first, ...shown.filter(({ to }) => to !== home)].slice(0, placesInBar);
+}

@@ -1,10 +1,10 @@
 import { Ellipsis, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Brand } from '../ui/frame/brand.tsx';
 import nav from '../ui/frame/nav.module.css';
 import styles from '../ui/frame/shell.module.css';
 import { Avatar } from '../ui/text/avatar.tsx';
-import type { Place } from './places.ts';
+import type { BarPlace as BarPlaceOf, Place } from './places.ts';
 
 type Props = {
   organization: string;
@@ -49,6 +49,23 @@ export const ShellFrame = ({ organization, sandbox, bell, find, screens, foot, b
   </div>
 );
 
+type GroupProps = { name: string | null; children: ReactNode };
+
+/** The screens of a group, under its name. */
+export function RailGroup({ name, children }: GroupProps) {
+  const id = useId();
+  if (!name) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
+    <div role="group" aria-labelledby={id} className={nav.places}>
+      <div id={id} className={nav.group}>
+        {name}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** The content of a screen's link in the rail. */
 export const RailPlace = ({ place: { icon: Icon, label } }: { place: Place }) => (
   <>
@@ -58,7 +75,7 @@ export const RailPlace = ({ place: { icon: Icon, label } }: { place: Place }) =>
 );
 
 /** The content of a screen's link in the bar of a phone. */
-export const BarPlace = ({ place: { icon: Icon, short } }: { place: Place }) => (
+export const BarPlace = ({ place: { icon: Icon, short } }: { place: BarPlaceOf }) => (
   <>
     <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
     {short}

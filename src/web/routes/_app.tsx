@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { AppShell } from '../app/app-shell.tsx';
+import { movedTo } from '../app/moved-screens.ts';
 import { OutcomeTray } from '../app/outcome-tray.tsx';
 import { Shortcuts } from '../app/shortcuts.tsx';
 import { SignedOut } from '../data/api/app-error.ts';
@@ -71,6 +72,8 @@ export const Route = createFileRoute('/_app')({
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { return: location.href } });
       throw error;
     }
+    const now = movedTo(location.pathname);
+    if (now) throw redirect({ to: now, search: location.search, hash: true, replace: true });
     // The router passes raw parameters to a screen along with the validated ones. For every route, an address that contains more than its
     // screen can read is replaced before anything of the screen is loaded or rendered.
     const read = matches.at(-1)?._strictSearch ?? {};

@@ -18,7 +18,7 @@ test.each([
   ['/contributions', 'offline'],
   ['/contributions?status=CONFIRMED&page=2', 'offline'],
   ['/contributions/0123456789abcdef01234567', 'offline'],
-  ['/deposits/month/2026-10', 'offline'],
+  ['/months/2026-10', 'offline'],
   ['/tap', 'soon'],
   ['/tap/', 'soon'],
   ['/tap?group=g1', 'soon'],

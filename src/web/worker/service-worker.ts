@@ -92,7 +92,7 @@ function documentFor(event: FetchEvent): Promise<Response> {
   event.waitUntil(noted.catch(() => undefined));
   const { pathname } = new URL(event.request.url);
   const showsField = (me: Me | null): boolean =>
-    me !== null && worksOffline(pathname === '/' ? homeOf(me) : pathname);
+    me !== null && worksOffline(pathname === '/' ? homeOf(me, true) : pathname);
   return answerVisit({
     build: ownBuild,
     ask: () => asked,

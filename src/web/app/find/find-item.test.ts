@@ -5,7 +5,7 @@ test.each([
   ['Recurring plans', 'plan', true],
   ['Recurring plans', 'plans rec', true],
   ['Recurring plans', 'lans', false],
-  ['Team & activity', 'ACT', true],
+  ['Settings & activity', 'ACT', true],
   ['José Núñez', 'nunez', true],
   ['Donors', '', true],
 ])('%s is found by %s: %s', (text, typed, found) => {

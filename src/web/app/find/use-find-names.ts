@@ -33,13 +33,13 @@ export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boo
     groups: [
       ...groups,
       {
-        title: 'Team',
+        title: 'People',
         items: people.slice(0, 5).map(({ id, name, role }) => ({
           id: `person-${id}`,
           icon: UserCog,
           title: name,
           detail: roleLabel(role),
-          to: `/team?peek=${id}`,
+          to: `/settings?peek=${id}`,
         })),
       },
     ],

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router';
 import {
   Activity,
+  Database,
   EyeOff,
   FileText,
   HandHeart,
@@ -9,12 +10,14 @@ import {
   Landmark,
   ListFilter,
   type LucideIcon,
+  Mail,
   Nfc,
   NotebookPen,
   Plus,
   Repeat2,
   UserPlus,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundNote } from '#contract/steward/operations/find.ts';
@@ -90,10 +93,14 @@ const inner: readonly Known[] = [
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
   { path: '/plans/pulse', title: 'Recurring revenue', icon: Repeat2, needs: 'copy.read' },
-  { path: '/statements', title: 'Giving statements', icon: FileText, needs: 'copy.read' },
-  { path: '/team/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
-  { path: '/team/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
-  { path: '/team/why-people-stop', title: 'Cancellation reasons', icon: Activity, needs: 'activity.read' },
+  { path: '/plans/rescue', title: 'Failed & expiring', icon: Repeat2, needs: 'copy.read' },
+  { path: '/letters', title: 'Thank-you list', icon: Mail, needs: 'copy.read' },
+  { path: '/letters/statements', title: 'Giving statements', icon: FileText, needs: 'copy.read' },
+  { path: '/letters/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
+  { path: '/settings', title: 'People', icon: Users, needs: 'team.manage' },
+  { path: '/settings/data', title: 'Data', icon: Database, needs: 'team.manage' },
+  { path: '/settings/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
+  { path: '/plans/reasons', title: 'Cancellation reasons', icon: Repeat2, needs: 'activity.read' },
   { path: '/profile', title: 'Your profile', icon: UserRound },
 ];
 
@@ -103,7 +110,7 @@ function useScreens(typed: string): FindItem[] {
   const ofRail = places.map(({ to, label, icon, needs }) => ({ path: to, title: label, icon, needs }));
   return [...ofRail, ...(typed ? inner : [])]
     .filter(({ title, needs }: Omit<Known, 'path'>) => (!needs || may(needs)) && matches(title, typed))
-    .map(({ path, title, icon }) => ({ id: `screen-${path}`, icon, title, to: path }));
+    .map(({ path, title, icon }) => ({ id: `screen-${title}`, icon, title, to: path }));
 }
 
 /** The actions that the role allows; actions for a donor use the first donor found. */

@@ -10,7 +10,7 @@ test('a list starts the trail, without the record that is open beside it', () =>
 
 test('pages of records continue the trail, of other kinds too, and another list starts its own', () => {
   expect(trailAfter(trailAfter(list, '/contributions/1', {}), '/donors/2', { tab: 'x' })).toEqual(list);
-  expect(trailAfter(list, '/deposits/month/2026-10', {})).toEqual(list);
+  expect(trailAfter(list, '/months/2026-10', {})).toEqual(list);
   expect(trailAfter(list, '/donors', { page: 3 })).toEqual({ list: '/donors', search: { page: 3 } });
 });
 

@@ -11,7 +11,8 @@ const lists: readonly string[] = recordKinds.map((kind) => aboutKind(kind).path)
 /** The trail after a screen was shown: a list starts it, pages below a list continue it, and any other screen ends it. */
 export function trailAfter(before: Trail, pathname: string, { peek: _, ...search }: Search): Trail {
   if (lists.includes(pathname)) return { list: pathname, search };
-  return lists.some((list) => pathname.startsWith(`${list}/`)) ? before : null;
+  // The page of a month leads to deposits and other records.
+  return [...lists, '/months'].some((list) => pathname.startsWith(`${list}/`)) ? before : null;
 }
 
 const trail = createAtom<Trail>(null);

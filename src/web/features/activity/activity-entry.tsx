@@ -19,7 +19,7 @@ import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { filterOf } from './activity-filter.ts';
 
-const route = getRouteApi('/_app/team/activity');
+const route = getRouteApi('/_app/settings/activity');
 
 /** One log entry with everything known about it. */
 export function ActivityEntry(props: PanelProps) {

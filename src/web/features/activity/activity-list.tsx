@@ -17,7 +17,7 @@ import { entryLabel, kindNames, outcomeLabel } from '../../nouns/activity/labels
 import { activityOptions } from '../../nouns/activity/query.ts';
 import { useTargetNames } from '../../nouns/activity/target-names.ts';
 import { teamOptions } from '../../nouns/person/query.ts';
-import { TeamTabs } from '../../nouns/person/team-tabs.tsx';
+import { SettingsTabs } from '../../nouns/person/settings-tabs.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx';
@@ -28,7 +28,7 @@ import { ListEnd } from '../../ui/table/list-end.tsx';
 import { activityFilter, filterOf } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
 
-const route = getRouteApi('/_app/team/activity');
+const route = getRouteApi('/_app/settings/activity');
 const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));
 
 /** Everything that people and the server did, newest first. */
@@ -52,7 +52,7 @@ export function ActivityList() {
         filters.length > 0 ? `Filtered by ${filters.join(', ')}` : "Newest first. Entries can't be edited."
       }
       actions={<ActivityFile search={search} />}
-      tabs={<TeamTabs />}
+      tabs={<SettingsTabs />}
       filters={<ActivityFilters search={search} onChange={list.go} />}
       list={list}
       one="entry"

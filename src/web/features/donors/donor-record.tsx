@@ -124,7 +124,7 @@ function DonorActs({ donor }: { donor: Donor }) {
       ) : null}
       {may('copy.read') ? (
         <Link
-          to="/statements/$donorId/$year"
+          to="/letters/statements/$donorId/$year"
           params={{ donorId: donor.id, year: String(usualYear()) }}
           className={buttonClass()}
         >

@@ -16,9 +16,9 @@ import { MonthChecklist, MonthTotals } from './month-figures.tsx';
 import styles from './months.module.css';
 import { monthOptions } from './months-queries.ts';
 
-const route = getRouteApi('/_app/deposits/month/$month');
+const route = getRouteApi('/_app/months/$month');
 
-const deposits = { to: '/deposits', name: 'Deposits' };
+const months = { to: '/months', name: 'Month close' };
 
 /** A month: its totals, what is still open, and closing it. */
 export function MonthPage() {
@@ -27,7 +27,7 @@ export function MonthPage() {
   const name = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthName(month) : null;
   useTabTitle(name);
   return (
-    <WithBackLink list={deposits}>
+    <WithBackLink list={months}>
       <Page
         title={name ?? 'Month'}
         sentence={
@@ -42,7 +42,7 @@ export function MonthPage() {
       >
         {error instanceof NotFound ? (
           <StatePanel title="We couldn't find this month">
-            <p>Check the address, or choose a month in the list of deposits.</p>
+            <p>Check the address, or choose a month in the list of months.</p>
           </StatePanel>
         ) : error ? (
           <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
@@ -72,11 +72,11 @@ const stateText = (isClosed: boolean, changed: number): string => {
 
 const Neighbors = ({ month, isLast }: { month: string; isLast: boolean }) => (
   <>
-    <Link to="/deposits/month/$month" params={{ month: monthsAway(month, -1) }} className={buttonClass()}>
+    <Link to="/months/$month" params={{ month: monthsAway(month, -1) }} className={buttonClass()}>
       Previous month
     </Link>
     {isLast ? null : (
-      <Link to="/deposits/month/$month" params={{ month: monthsAway(month, 1) }} className={buttonClass()}>
+      <Link to="/months/$month" params={{ month: monthsAway(month, 1) }} className={buttonClass()}>
         Next month
       </Link>
     )}

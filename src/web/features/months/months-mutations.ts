@@ -29,7 +29,7 @@ function useMonthAct<Input>(month: string, act: (input: Input) => Promise<Month>
     mutationFn: act,
     onSuccess: (now) => {
       client.setQueryData(monthKey(month), now);
-      showReceipt({ title: receipt, to: `/deposits/month/${month}` });
+      showReceipt({ title: receipt, to: `/months/${month}` });
     },
     // After a refusal, someone else may have been faster.
     onError: () => client.invalidateQueries({ queryKey: monthKey(month) }),

@@ -5,6 +5,13 @@ import { ownKey } from '../../data/live/own-key.ts';
 /** How often a month is read again while its records are still loading, in ms. */
 const loadingMs = 5_000;
 
+export const monthsOptions = queryOptions({
+  queryKey: ownKey('months', 'all'),
+  queryFn: ({ signal }) => callSteward('GET /api/months', {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data && !state.data.complete ? loadingMs : false),
+});
+
 /** `month`: such as 2026-10. */
 export const monthKey = (month: string) => ownKey('months', 'one', month);
 

@@ -170,7 +170,7 @@ function useUnreadable(enabled: boolean, details: boolean): Check | null {
     tone: 'warn',
     title: `${counted(unreadable, 'record', 'records')} couldn't be read`,
     line: 'Missing from lists and totals',
-    step: details ? { to: '/team/data' as const } : null,
+    step: details ? { to: '/settings/data' as const } : null,
   } as const;
   return { id: 'unreadable', icon: FileX2, what: 'records', calm: '', state: { kind: 'needed', need } };
 }

@@ -8,8 +8,8 @@ import { failureMessage } from '../../data/api/app-error.ts';
 import { nearText } from '../../data/format/format.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import { LetterTabs } from '../../nouns/letter/letter-tabs.tsx';
 import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
-import { TeamTabs } from '../../nouns/person/team-tabs.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -29,7 +29,7 @@ export function LetterheadPage() {
   const { data, error, refetch } = useQuery(letterheadOptions);
   return (
     <Page title="Letterhead" sentence="What your giving statements and thank-you letters say.">
-      <TeamTabs />
+      <LetterTabs />
       {data ? (
         <PageBody>
           <LetterheadForm letterhead={data} />

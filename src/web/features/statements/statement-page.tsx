@@ -27,7 +27,7 @@ import { StatementState } from './statement-state.tsx';
 import styles from './statements.module.css';
 import { isYearComplete, statementsOptions } from './statements-queries.ts';
 
-const route = getRouteApi('/_app/statements/$donorId/$year');
+const route = getRouteApi('/_app/letters/statements/$donorId/$year');
 
 /** One donor's giving statement for a year, to print. */
 export function StatementPage() {
@@ -58,7 +58,7 @@ export function StatementPage() {
       actions={
         <>
           {may('team.manage') ? (
-            <Link to="/team/letterhead" className={buttonClass()} data-wide="">
+            <Link to="/letters/letterhead" className={buttonClass()} data-wide="">
               Edit letterhead
             </Link>
           ) : null}
@@ -78,7 +78,7 @@ export function StatementPage() {
         {yearsAround(year).map((one) => (
           <Link
             key={one}
-            to="/statements/$donorId/$year"
+            to="/letters/statements/$donorId/$year"
             params={{ donorId, year: String(one) }}
             className={tabClass}
           >

@@ -69,7 +69,7 @@ function Differing({ state, year }: { state: CopiedGiftsState; year: number }) {
       <Notice tone="warn">
         {platformNameAtStart()} counts a different number of gifts in {count(months, 'month', 'months')} with
         gifts from {year}. Check before you print.{' '}
-        {may('team.manage') ? <Link to="/team/data">View the difference</Link> : null}
+        {may('team.manage') ? <Link to="/settings/data">View the difference</Link> : null}
       </Notice>
     </div>
   );

@@ -22,6 +22,7 @@ import { thisYear, usualYear } from '../../nouns/donor/statement-years.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { toAll } from '../../nouns/letter/letter-note.tsx';
+import { LetterTabs } from '../../nouns/letter/letter-tabs.tsx';
 import { letterheadOptions } from '../../nouns/letter/letterhead-queries.ts';
 import { PrintRun } from '../../nouns/letter/print-run.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ import styles from './statements.module.css';
 import { isYearComplete, statementsBody, statementsOptions } from './statements-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
-const route = getRouteApi('/_app/statements/');
+const route = getRouteApi('/_app/letters/statements/');
 
 /** All donors' statements for a year: a list, one print run, or a file for a mail merge. */
 export function StatementsPage() {
@@ -60,6 +61,7 @@ export function StatementsPage() {
       actions={<PrintStatements key={`${year} ${least}`} filter={filter} total={complete?.totalCount ?? 0} />}
     >
       <div data-print="no">
+        <LetterTabs />
         <StatementFilters
           year={year}
           least={least}
@@ -244,7 +246,7 @@ const Donors = ({ statements, year }: { statements: readonly Statement[]; year: 
       {statements.map(({ donor, gifts, ...cash }) => (
         <tr key={donor.id}>
           <td>
-            <Link to="/statements/$donorId/$year" params={{ donorId: donor.id, year: String(year) }}>
+            <Link to="/letters/statements/$donorId/$year" params={{ donorId: donor.id, year: String(year) }}>
               <DonorName donor={donor} />
             </Link>
           </td>

@@ -31,7 +31,7 @@ export function MailCard() {
               health.failed === 0 ? (
                 'None'
               ) : (
-                <Link to="/team/activity" search={{ what: 'mail.' }}>
+                <Link to="/settings/activity" search={{ what: 'mail.' }}>
                   {countText(health.failed)} in the last 30 days
                 </Link>
               ),

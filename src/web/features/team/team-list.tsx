@@ -17,7 +17,7 @@ import { lazyPanel } from '../../list/panel.ts';
 import { useListOf } from '../../list/use-list.ts';
 import { teamOptions } from '../../nouns/person/query.ts';
 import { RoleSheet } from '../../nouns/person/role-label.tsx';
-import { TeamTabs } from '../../nouns/person/team-tabs.tsx';
+import { SettingsTabs } from '../../nouns/person/settings-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
@@ -33,7 +33,7 @@ import { PersonStatus } from './person-status.tsx';
 import styles from './team.module.css';
 import { useTeamAct } from './team-mutations.ts';
 
-const route = getRouteApi('/_app/team/');
+const route = getRouteApi('/_app/settings/');
 const panel = lazyPanel(() => import('./person-record.tsx').then((file) => file.PersonRecord));
 
 /** Everyone with an account. */
@@ -48,7 +48,7 @@ export function TeamList() {
   return (
     <>
       <ListScreen
-        title="Team"
+        title="People"
         sentence={data ? <Sentence people={data.people} /> : null}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
@@ -56,7 +56,7 @@ export function TeamList() {
             Invite someone
           </Button>
         }
-        tabs={<TeamTabs />}
+        tabs={<SettingsTabs />}
         list={list}
         label="People"
         one="person"

@@ -175,7 +175,7 @@ function LetterDesk({ selected, choice, onChoose }: LetterDeskProps) {
           aria-disabled={shown === letters.length - 1}
           onClick={() => setAt(Math.min(letters.length - 1, shown + 1))}
         />
-        {may('team.manage') ? <Link to="/team/letterhead">Edit letterhead</Link> : null}
+        {may('team.manage') ? <Link to="/letters/letterhead">Edit letterhead</Link> : null}
       </div>
       <div className={desk.tools}>
         {paragraphs.length > 0 ? (

@@ -18,20 +18,21 @@ import { ListPager } from '../../list/list-pager.tsx';
 import { fillText } from '../../nouns/gift/copy/fill-text.ts';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
+import { LetterTabs } from '../../nouns/letter/letter-tabs.tsx';
 import { thankListOptions } from '../../nouns/thanks/query.ts';
 import styles from '../../nouns/thanks/thanks.module.css';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
+import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { ThankRows } from './thank-rows.tsx';
 import { minAmountOf, periodOf, thankQuestion } from './thanks-question.ts';
 import type { ThanksSearch } from './thanks-search.ts';
 
-const route = getRouteApi('/_app/thank-you');
+const route = getRouteApi('/_app/letters/');
 
 /** Gifts whose donors deserve a call, a card, or an email, with marks for those already thanked. */
 export function ThankYouPage() {
@@ -47,20 +48,7 @@ export function ThankYouPage() {
       sentence={list.data ? <Sentence list={list.data} search={search} /> : null}
       actions={<ExportMenu kind={thankExport} query={() => thankQuestion(search)} />}
     >
-      <Tabs label="Thanked">
-        {tabs.map(([tab, name]) => (
-          <Link
-            key={name}
-            to="/thank-you"
-            search={changeFilter<ThanksSearch>(search, { tab })}
-            className={tabClass}
-            activeOptions={{ exact: true }}
-            aria-current={search.tab === tab ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </Tabs>
+      <LetterTabs />
       <ThankFilters search={search} onChange={(patch) => go(changeFilter<ThanksSearch>(search, patch))} />
       {list.error ? (
         list.error instanceof NotFound ? (
@@ -91,6 +79,18 @@ const ThankFilters = ({ search, onChange }: Props) => {
   return (
     <ChipBarEnd value={null}>
       <ChipBar>
+        <LinkChoices label="Show">
+          {tabs.map(([tab, name]) => (
+            <Link
+              key={name}
+              to="/letters"
+              search={changeFilter<ThanksSearch>(search, { tab })}
+              {...linkChoice(search.tab === tab)}
+            >
+              {name}
+            </Link>
+          ))}
+        </LinkChoices>
         <DateRangeFilter
           label="Date"
           value={{ from: givenFrom, to: givenTo }}

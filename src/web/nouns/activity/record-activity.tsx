@@ -25,7 +25,7 @@ export function RecordActivity({ id }: { id: string }) {
     <Card
       title="Team activity"
       aside={
-        <Link to="/team/activity" search={{ about: id }}>
+        <Link to="/settings/activity" search={{ about: id }}>
           View all
         </Link>
       }

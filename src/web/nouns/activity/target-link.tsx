@@ -39,7 +39,7 @@ const kindOf = (type: string): RecordKind | undefined =>
 function pageOf({ target, input, operation }: ActivityRecord, kind: RecordKind | undefined) {
   const id = target?.id ?? '';
   const donorId = typeof input?.donorId === 'string' ? input.donorId : null;
-  if (target?.type === 'account') return { to: '/team', search: { peek: id } } as const;
+  if (target?.type === 'account') return { to: '/settings', search: { peek: id } } as const;
   if (kind) return kind === 'plan' && donorId === null ? null : recordPage(kind, id, donorId);
   return operation === 'donors.create' ? recordPage('donor', id) : null;
 }

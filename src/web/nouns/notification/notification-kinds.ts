@@ -94,7 +94,7 @@ export function titleOf({ kind, answer }: Notification): string {
 /** The page of the record. A new administrator is on the team's page. */
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {
   const { record } = notificationLabels[kind];
-  return record ? recordPage(record, recordId, donorId) : { to: '/team' };
+  return record ? recordPage(record, recordId, donorId) : { to: '/settings' };
 }
 
 /** Below the title: "$120.00 · Ada Example"; empty if nothing more is stored. */

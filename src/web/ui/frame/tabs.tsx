@@ -5,8 +5,8 @@ import { useCurrentInSight } from './use-current-in-sight.ts';
 /**
  * Links to the areas of one screen. If they don't all fit, the current one is scrolled into view.
  *
- *     <Tabs label="Team">
- *       <Link to="/team" {...pageTab}>People</Link>
+ *     <Tabs label="Settings">
+ *       <Link to="/settings" {...pageTab}>People</Link>
  *     </Tabs>
  */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {

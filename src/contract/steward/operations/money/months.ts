@@ -53,6 +53,30 @@ export const month = z.strictObject({
   changed: count,
 });
 
+/** A month in the list of all months. */
+export const monthLine = z.strictObject({
+  month: z.string(),
+  /** False until the month has ended. */
+  isOver: z.boolean(),
+  /** Paid deposits that arrive in it, and the ones of these that aren't reconciled in Steward. */
+  deposits: figure,
+  unreconciled: figure,
+  /** Null while the month is open. */
+  closing: z.nullable(z.strictObject({ closedAt: time, closedBy: textOrNull })),
+});
+export const allMonths = z.strictObject({
+  /** Newest first: from the current month to that of the first deposit, or the first that was ever closed. */
+  months: z.array(monthLine),
+  /** False while deposits are still loading, so that earlier months and some deposits may be missing. */
+  complete: z.boolean(),
+  /** Deposits that no month counts: their arrival, or the amount of a paid one, is unknown. */
+  unknown: count,
+  /** ISO time of the reading that this is based on; null before the first. */
+  asOf: timeOrNull,
+});
+export type MonthLine = z.infer<typeof monthLine>;
+export type AllMonths = z.infer<typeof allMonths>;
+
 export type MonthFigure = MonthTotals[MonthKind];
 
 /** Received gifts given in the month, succeeded refunds and lost chargebacks created in it, and paid deposits that arrive in it. */
@@ -70,6 +94,7 @@ export type Month = z.infer<typeof month>;
 
 /** Closing months. None of these operations calls the platform. 404 if gifts aren't copied, or for an invalid month. */
 export const monthOperations = {
+  'GET /api/months': { id: 'months.list', access: 'deposits.reconcile', large: true, reply: allMonths },
   // `month` such as 2026-10.
   'GET /api/months/{month}': { id: 'months.get', access: 'deposits.reconcile', large: true, reply: month },
   // `digest` is of what the person saw. 409 `month-changed` when the month has changed since, is closed, or can't be closed yet, unless the

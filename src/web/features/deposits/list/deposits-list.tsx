@@ -106,7 +106,7 @@ const MonthRow = ({ month, columns, filtered }: MonthRowProps) => {
         <span>
           <b>
             {month.month && may('deposits.reconcile') ? (
-              <Link to="/deposits/month/$month" params={{ month: month.month }} title={`Close ${month.name}`}>
+              <Link to="/months/$month" params={{ month: month.month }} title={`Close ${month.name}`}>
                 {month.name}
               </Link>
             ) : (

@@ -150,7 +150,7 @@ function DonorListActs({ search, isSearch, onFilter }: Props) {
         />
       )}
       {may('copy.read') ? (
-        <Link to="/statements" className={buttonClass()} data-wide="">
+        <Link to="/letters/statements" className={buttonClass()} data-wide="">
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
           Giving statements
         </Link>

@@ -33,6 +33,7 @@ import { StartPlanButton } from '../form/start-plan-button.tsx';
 import { endedPlanColumns, planColumns } from './plan-columns.tsx';
 import { planCells, planWords } from './plan-filter-cells.tsx';
 import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
+import { PlanStatuses } from './plan-statuses.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 
 const route = getRouteApi('/_app/plans/');
@@ -62,16 +63,19 @@ export function PlansList() {
       title="Recurring plans"
       sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
       actions={may('subscriptions.create') ? <StartPlanButton /> : null}
-      tabs={<PlanTabs search={search} text={q} />}
+      tabs={<PlanTabs />}
       filters={
         <>
-          {source.complete ? (
-            <SearchField label="Search by donor" value={typed} onChange={type} />
-          ) : (
-            <SearchNotice>
-              {notAllYetText(source, missing, planCells, search.sort !== undefined)}
-            </SearchNotice>
-          )}
+          <div className={styles.toolbar}>
+            {source.complete ? (
+              <SearchField label="Search by donor" value={typed} onChange={type} />
+            ) : (
+              <SearchNotice>
+                {notAllYetText(source, missing, planCells, search.sort !== undefined)}
+              </SearchNotice>
+            )}
+            <PlanStatuses search={search} text={q} />
+          </div>
           <FilterChips
             filters={planFilters}
             cells={planCells}

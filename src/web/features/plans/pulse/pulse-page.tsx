@@ -45,7 +45,7 @@ export function PulsePage() {
   const [current = ''] = latestMonths(1);
   return (
     <Page title="Recurring revenue" sentence={data ? <Sentence pulse={data} /> : null} late>
-      <PlanTabs search={{}} page="pulse" />
+      <PlanTabs />
       <ChipBarEnd value={null}>
         <ChipBar>
           <OneOfFilter

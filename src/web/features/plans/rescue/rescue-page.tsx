@@ -34,7 +34,7 @@ const most = 100;
 /** Plans that have stopped giving or soon will: their value, and the step that keeps them. */
 export const RescuePage = () => (
   <Page title="Failed & expiring" sentence={<AtStake />} late>
-    <PlanTabs search={{}} page="at-risk" />
+    <PlanTabs />
     <PageBody>
       <Board />
     </PageBody>

@@ -17,7 +17,7 @@ import {
 } from '../../../nouns/gift/copy/data-queries.ts';
 import { differingText } from '../../../nouns/gift/copy/differing-text.ts';
 import { fillText } from '../../../nouns/gift/copy/fill-text.ts';
-import { TeamTabs } from '../../../nouns/person/team-tabs.tsx';
+import { SettingsTabs } from '../../../nouns/person/settings-tabs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Details } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
@@ -44,7 +44,7 @@ export function DataPage() {
       title="Data"
       sentence={`Steward's copy of the data in ${platformName()}, which makes searches and totals instant.`}
     >
-      <TeamTabs />
+      <SettingsTabs />
       {failure ? (
         <FailurePanel
           {...failureMessage(failure)}

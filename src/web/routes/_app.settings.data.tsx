@@ -5,7 +5,7 @@ import { DataPage } from '../features/team/data/data-page.tsx';
 import { copiesOptions, followedCopiedGiftsOptions } from '../nouns/gift/copy/data-queries.ts';
 import { mailHealthOptions, networkOptions } from '../nouns/person/query.ts';
 
-export const Route = createFileRoute('/_app/team/data')({
+export const Route = createFileRoute('/_app/settings/data')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),
   loader: ({ context }) =>
     void Promise.all([

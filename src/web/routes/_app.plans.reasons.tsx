@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
-import { WhyPeopleStop } from '../features/activity/why-people-stop.tsx';
+import { ReasonsPage } from '../features/plans/reasons/reasons-page.tsx';
 import { stopReasonsOptions } from '../nouns/activity/query.ts';
 
-export const Route = createFileRoute('/_app/team/why-people-stop')({
+export const Route = createFileRoute('/_app/plans/reasons')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(stopReasonsOptions),
-  component: WhyPeopleStop,
+  component: ReasonsPage,
   ...screenRoute('Cancellation reasons', 'activity.read'),
 });

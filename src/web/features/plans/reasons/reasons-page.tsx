@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { StopMonth, StopReasons } from '#contract/steward/operations/activity.ts';
 
-import { failureMessage } from '../../data/api/app-error.ts';
-import { aboutMoney } from '../../data/format/about-money.ts';
-import { countText } from '../../data/format/format.ts';
-import { monthName } from '../../data/format/months.ts';
-import { count } from '../../data/format/plural.ts';
-import styles from '../../nouns/activity/activity.module.css';
-import { stopReasonsOptions } from '../../nouns/activity/query.ts';
-import { TeamTabs } from '../../nouns/person/team-tabs.tsx';
-import { Card } from '../../ui/details/record.tsx';
-import { Page, PageBody } from '../../ui/frame/page.tsx';
-import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import cardTable from '../../ui/table/card-table.module.css';
-import { NameText } from '../../ui/text/name-text.tsx';
-import words from '../../ui/text/words.module.css';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { aboutMoney } from '../../../data/format/about-money.ts';
+import { countText } from '../../../data/format/format.ts';
+import { monthName } from '../../../data/format/months.ts';
+import { count } from '../../../data/format/plural.ts';
+import styles from '../../../nouns/activity/activity.module.css';
+import { stopReasonsOptions } from '../../../nouns/activity/query.ts';
+import { Card } from '../../../ui/details/record.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import cardTable from '../../../ui/table/card-table.module.css';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
+import { PlanTabs } from '../list/plan-tabs.tsx';
 
 /** Why our team canceled plans, by month, with the plans' monthly value. */
-export function WhyPeopleStop() {
+export function ReasonsPage() {
   const { data, error, refetch } = useQuery(stopReasonsOptions);
   return (
     <Page title="Cancellation reasons" sentence={data ? sentence(data) : null}>
-      <TeamTabs />
+      <PlanTabs />
       {data ? (
         <PageBody>
           {data.months.length === 0 ? <NoneYet /> : null}

@@ -4,7 +4,7 @@ import { StatementsPage } from '../features/statements/statements-page.tsx';
 import { statementsBody, statementsOptions } from '../features/statements/statements-queries.ts';
 import { readStatementsSearch } from '../features/statements/statements-search.ts';
 
-export const Route = createFileRoute('/_app/statements/')({
+export const Route = createFileRoute('/_app/letters/statements/')({
   ...listRoute(readStatementsSearch),
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchQuery(statementsOptions(statementsBody(deps))),

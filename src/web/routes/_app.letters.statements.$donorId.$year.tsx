@@ -5,7 +5,7 @@ import { statementsOptions } from '../features/statements/statements-queries.ts'
 import { yearOf } from '../nouns/donor/statement-years.ts';
 import { letterheadOptions } from '../nouns/letter/letterhead-queries.ts';
 
-export const Route = createFileRoute('/_app/statements/$donorId/$year')({
+export const Route = createFileRoute('/_app/letters/statements/$donorId/$year')({
   loader: ({ context, params: { donorId, year } }) =>
     void Promise.all([
       context.queryClient.prefetchQuery(letterheadOptions),

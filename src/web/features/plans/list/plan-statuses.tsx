@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countText } from '../../../data/format/format.ts';
+import { type PlansSearch, type PlanTab, planTabs } from '../../../nouns/plan/address.ts';
+import { tabNames } from '../../../nouns/plan/labels.ts';
+import { planCountOptions, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
+import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { TabCount } from '../../../ui/frame/tabs.tsx';
+
+type Props = { search: PlansSearch; text: string };
+
+/** Plans by status, each with its number under the same filters. */
+export function PlanStatuses({ search, text }: Props) {
+  const { data: summary } = useQuery(plansSummaryOptions);
+  const current = search.tab ?? 'active';
+  // Failed plans have their own page, unless our server stores no plans.
+  const shown = planTabs.filter((tab) => tab !== 'failing' || summary === null || current === 'failing');
+  return (
+    <LinkChoices label="Status">
+      {shown.map((tab) => (
+        <Status key={tab} tab={tab} search={search} text={text} current={current === tab} />
+      ))}
+      {summary && summary.unknown.status > 0 ? (
+        <Link to="/plans" search={{ tab: 'all' }} {...linkChoice(false)}>
+          Unknown status <TabCount>{countText(summary.unknown.status)}</TabCount>
+        </Link>
+      ) : null}
+    </LinkChoices>
+  );
+}
+
+function Status({ tab, search, text, current }: Props & { tab: PlanTab; current: boolean }) {
+  const { data } = useQuery(planCountOptions(search, tab, text));
+  const total = data?.reply.totalCount ?? null;
+  const { tab: _, page: __, peek: ___, ...rest } = search;
+  return (
+    <Link to="/plans" search={tab === 'active' ? rest : { ...rest, tab }} {...linkChoice(current)}>
+      {tabNames[tab]} <TabCount>{total === null ? '' : countText(total)}</TabCount>
+    </Link>
+  );
+}
