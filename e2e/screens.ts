@@ -45,6 +45,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.reports.$report': { person: 'Administrator', path: at('/reports/campaigns') },
   '_app.deposits.index': { person: 'Administrator', path: at('/deposits') },
   '_app.deposits.$depositId': { person: 'Administrator', path: firstOf('/deposits') },
+  '_app.months.index': { person: 'Administrator', path: at('/months') },
   '_app.months.$month': { person: 'Administrator', path: at('/months/2026-10') },
   '_app.campaigns.index': { person: 'Administrator', path: at('/campaigns') },
   '_app.campaigns.$campaignId': { person: 'Administrator', path: firstOf('/campaigns') },

@@ -48,7 +48,7 @@ test('a list or record that the server refuses names the administrators to ask, 
     await goWithin(page, path);
     await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/Ask an administrator \([^)]+\) for access\./);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Overview' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to home page' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
 });

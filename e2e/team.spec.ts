@@ -153,6 +153,7 @@ ownTest(
     await page.goto('/settings/activity?what=payments.');
     await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible();
 
+    await goWithin(page, '/plans');
     await page.getByRole('link', { name: 'Cancellation reasons' }).click();
     await expect(page.getByRole('row', { name: /Moved away 1 about \$/ })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
