@@ -13,7 +13,7 @@ import { openSystem, type System } from './system-fixture.ts';
 const visited = everyScreen.filter(
   ({ route, person }) =>
     person !== null &&
-    !/letterhead|profile|labels|walks|take-gift|_app\.\$$|\.new$|\.edit$|team\.(index|activity)|received/.test(
+    !/letterhead|profile|labels|walks|take-gift|_app\.\$$|\.new$|\.edit$|settings\.(index|activity)|received/.test(
       route,
     ),
 );
@@ -292,7 +292,7 @@ const failed =
   /isn't responding|had an error|rejected our key|a reply we couldn't read|Too many requests right now|Couldn't (?:load|check)/;
 const unfinished = /^(?:Loading|Checking|Still loading)/m;
 /** Screens of what Steward itself recorded. */
-const own = /plans\.pulse|team\./;
+const own = /plans\.(pulse|reasons)|settings\./;
 
 test.each([
   ['read-401'],

@@ -4,6 +4,7 @@ import { totalStatuses } from '#contract/steward/money/months.ts';
 import type { AllMonths, MonthLine } from '#contract/steward/operations/money/months.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { requireBegun } from '../gifts/require-loaded.ts';
 import type { MonthParts } from './read-month.ts';
 
 /** Neither months before it nor those after the next one are listed: a nonsensical date mustn't make the list endless. */
@@ -17,7 +18,9 @@ export async function listMonths(
   { copy, reconciliations, clock, zone }: MonthParts,
   closed: ReadonlyMap<string, MonthLine['closing']>,
 ): Promise<AllMonths> {
-  await copy.upToDate('deposits');
+  await Promise.all([copy.copiedGifts.upToDate(), copy.upToDate('deposits')]);
+  // Says why when the platform doesn't answer. A month can't be closed without its gifts.
+  await requireBegun(copy.copiedGifts);
   const [{ deposits }, times] = await Promise.all([copy.state(), reconciliations.times()]);
   const monthAt = (time: number): string => wallTimeOf(new Date(time), zone).day.slice(0, 7);
   const current = monthAt(clock.now());
