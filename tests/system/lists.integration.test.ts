@@ -224,6 +224,10 @@ test('the plans at risk are those of our copy, as far as it has been read, and o
   expect([...new Set(all.data.map(({ plan, concern }) => `${plan.status} ${concern}`))]).toEqual([
     'failed failing',
   ]);
+  // Every one whose gifts failed says since when, once every gift is known.
+  expect(all.data.filter(({ failedAt }) => failedAt).length).toBeGreaterThan(0);
+  for (const { plan, failedAt } of all.data)
+    if (failedAt) expect(Date.parse(failedAt)).toBeLessThanOrEqual(Date.parse(plan.updatedAt ?? ''));
   of(without, here).control.mark();
   expect((await risk(of(without, here))).status).toBe(404);
   expect(of(without, here).upstreamRequests()).toEqual([]);
@@ -232,6 +236,7 @@ test('the plans at risk are those of our copy, as far as it has been read, and o
   const first = (await (await risk(system)).json()) as PlanPage;
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });
   expect(first.sums).toBeUndefined();
+  expect(first.data.filter(({ failedAt }) => failedAt)).toEqual([]);
   await system.stop();
 });
 

@@ -125,6 +125,8 @@ export function testGiftFacts(
                 : { id, ...sum.received, donors, unpriced, pending: sum.returnPending.cents },
             );
           }
+          const plans = ['s0', 's1', 's2', 's3'];
+          expect(await facts.failedSince(plans)).toEqual(world.failedSince(plans));
           const earlier = await facts.earlier(world.all.map(({ number }) => number));
           for (const one of world.all) expect(earlier.get(one.number)).toEqual(world.earlier(one));
         }),

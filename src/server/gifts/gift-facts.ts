@@ -8,6 +8,7 @@ import type { IndexedGift } from './gift-tables.ts';
 import { sumsByCampaign } from './questions/by-campaign.ts';
 import { type DonorSum, sumsByDonor } from './questions/by-donor.ts';
 import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './questions/earlier-gifts.ts';
+import { failedSince } from './questions/failed-since.ts';
 import { type GroupedGifts, type Grouping, groupGifts } from './questions/groups.ts';
 import { type GiftPage, giftsByNumber, numbersInOrder, numbersOfPage } from './questions/page.ts';
 import { countOf, sumGifts } from './questions/sums.ts';
@@ -37,6 +38,8 @@ export type GiftFacts = {
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
   /** Returns what each campaign and subcampaign received. */
   byCampaign(): Promise<ReadonlyMap<string, CampaignTotal>>;
+  /** Returns since when the gifts of plans have failed, in ms since 1970, by the plan's ID. */
+  failedSince(plans: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Increases with each change of a gift, or of what went back of one. */
   version(): Promise<number>;
 };
@@ -142,6 +145,7 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
         }
         return campaigns.totals;
       }),
+    failedSince: (plans) => failedSince(reader.db, kind, plans),
     version: () => versionOf(reader.db),
   };
 }

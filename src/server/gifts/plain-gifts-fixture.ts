@@ -247,6 +247,19 @@ export async function completeWorld(
         }),
       );
     },
+    failedSince: (plans: readonly string[]) =>
+      new Map(
+        plans.flatMap((plan) => {
+          const line = all
+            .filter(({ row }) => row.plan_id === plan && row.given_at !== null)
+            .toSorted((one, other) => (one.row.given_at ?? 0) - (other.row.given_at ?? 0));
+          const times = (outcomes: readonly string[]) =>
+            line.filter((one) => outcomes.includes(outcomeOf(one))).map(({ row }) => row.given_at ?? 0);
+          const lastCame = Math.max(...times(['received', 'returned']));
+          const since = times(['failed']).find((at) => at > lastCame);
+          return since === undefined ? [] : [[plan, since] as const];
+        }),
+      ),
     earlier: (one: Given) => {
       const before = all
         .filter(

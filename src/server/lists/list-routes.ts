@@ -77,6 +77,16 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
       copy: () => listReversals(copy, set, body, zone),
       platform: page,
     });
+  /** When plans began to fail: unknown until every gift has been read, since an earlier one may be missing. */
+  const failures = async (plans: readonly string[]) => {
+    const { copiedGifts } = copy;
+    const isKnown = copiedGifts.enabled && (await copiedGifts.state()).complete;
+    const since = isKnown ? await copiedGifts.failedSince(plans) : null;
+    return (plan: string): string | null => {
+      const at = since?.get(plan);
+      return at === undefined ? null : new Date(at).toISOString();
+    };
+  };
   return {
     'POST /api/lists/gifts': async ({ body, ...call }) => {
       const { copiedGifts } = copy;
@@ -140,7 +150,10 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
         await requireSet(copy, 'plans');
         await copy.upToDate('plans');
         await requireBegun(copy, 'plans');
-        return answerSoFar((await copy.state()).plans, await copied());
+        const found = await copied();
+        const failed = await failures(found.data.map(({ plan }) => plan.id));
+        const data = found.data.map((row) => ({ ...row, failedAt: failed(row.plan.id) }));
+        return answerSoFar((await copy.state()).plans, { ...found, data });
       }
       return listAnswer<PlanRow, PlanSum>(gateway, {
         state: () => copyOf(copy, 'plans'),

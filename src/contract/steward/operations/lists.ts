@@ -83,6 +83,8 @@ const planPage = z.strictObject({
       /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
       monthlyCents: z.optional(z.nullable(z.int())),
       concern: z.optional(z.nullable(z.enum(planConcerns))),
+      /** When the first gift failed after the last one that came; null when our copy of the gifts doesn't know. Only where a concern was asked for. */
+      failedAt: z.optional(timeOrNull),
     }),
   ),
   /** Includes all that match, not only this page; absent unless complete. */

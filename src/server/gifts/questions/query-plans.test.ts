@@ -132,6 +132,13 @@ test('a list by campaign of a few gifts sorts them', async () => {
   expect(found).toContain(sorted);
 });
 
+test('since when plans have failed is looked up by plan', async () => {
+  await facts.failedSince(['p3', 'p6']);
+  expect(await steps()).toEqual([
+    expect.stringContaining('SEARCH fact USING INDEX gift_facts_plan (plan=?)'),
+  ]);
+});
+
 test('what each donor gave is read from the index alone', async () => {
   await facts.byDonor({ outcome: ['received'], givenFrom: iso(900) });
   expect(await steps()).toEqual([expect.stringContaining('USING COVERING INDEX gift_facts_donor')]);
