@@ -170,9 +170,9 @@ ownTest(
   'a donor who could not be loaded is loaded again, and typed text is kept',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans/rescue');
-    const address = await page.getByRole('link', { name: 'Retry missed gift…' }).first().getAttribute('href');
+    await page.getByRole('button', { name: /^Fix / }).first().click();
     await steward.fault('donors.get', { kind: 'error', status: 500 });
-    await page.goto(address ?? '');
+    await page.getByRole('menuitem', { name: 'Retry missed gift…' }).click();
     await expect(page.getByText("Couldn't load the donor.")).toBeVisible();
     await page.getByLabel('Note').fill('Called on Saturday');
     await steward.control('DELETE', 'faults');

@@ -46,7 +46,13 @@ ownTest(
   async ({ page, steward }) => {
     await steward.fault('subscriptions.get', { kind: 'delay', ms: 1_000 });
     await signIn(page, 'Administrator', '/plans/rescue');
-    await page.getByRole('link', { name: 'Retry missed gift…' }).first().click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: '$75' })
+      .first()
+      .getByRole('button', { name: /^Fix / })
+      .click();
+    await page.getByRole('menuitem', { name: 'Retry missed gift…' }).click();
     await page.getByLabel('Location').selectOption('Online');
     await expect(page.getByText("A missed gift of this donor's plan ($75.00 every month)")).toBeVisible();
     await expect(page.getByLabel('Amount')).toHaveValue('75.00');

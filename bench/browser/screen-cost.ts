@@ -19,7 +19,7 @@ const costs: Readonly<Record<string, Cost>> = {
     most: 8,
     why: 'gifts, stuck gifts, deposits, chargebacks 2, webhooks 3',
   },
-  '_app.plans.rescue': { most: 20, why: 'payment methods of each donor scrolled to, 10 of each concern' },
+  '_app.plans.rescue': { most: 20, why: 'payment methods of each donor scrolled to' },
   '_app.contributions.index': { most: 3, why: '1, 2 for names' },
   '_app.contributions.$contributionId': { most: 6, why: 'gift, refunds, chargebacks, plan, deposit 2' },
   '_app.donors.index': { most: 2, why: '1, 1 for names' },

@@ -96,7 +96,7 @@ const shown = {
   'donor list': donorsOptions({}),
   donor: donorOptions('mine'),
   'plan list': plansOptions({}),
-  'plans at risk': rescueOptions('failing', 25),
+  'plans at risk': rescueOptions,
   'summary of plans': plansSummaryOptions,
   'movement of plans': pulseOptions(undefined),
   plan: planOptions('d1', 'mine'),

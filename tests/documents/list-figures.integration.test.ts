@@ -104,19 +104,25 @@ test('the monthly value above each list of plans is the sum of its plans, and ea
 test('the figures above failed and expiring plans match the plans below', async () => {
   const { main } = await screens.open('admin', '/plans/rescue');
   const said = sentenceOf(main);
-  const listed: Row[] = [];
-  for (const concern of ['failing', 'ending']) listed.push(...(await plansOf({ concern: [concern] })));
+  const failing = await plansOf({ concern: ['failing'] });
+  const ending = await plansOf({ concern: ['ending'] });
+  const listed = [...failing, ...ending];
   expect(listed.length).toBeGreaterThan(0);
   expect(numberIn(said)).toBe(listed.length);
   expect(centsIn(said)).toBe(about(monthly(listed)));
   expect(numberIn(main.the('link', /^Failed & expiring/).text)).toBe(listed.length);
-  for (const title of ['Failed', 'Card expires before the next gift']) {
-    const heading = main.the('heading', title);
-    const [list] = heading.within('section').find('list', title);
-    const [more] = heading.within('section').find('button', /^Show .* more$/);
-    const shown = list?.children.length ?? 0;
-    expect(shown + (more ? numberIn(more.text) : 0)).toBe(numberIn(heading.parent?.text.replace(title, '')));
+  for (const [title, plans] of [
+    ['Failed', failing],
+    ['Card expires before the next gift', ending],
+  ] as const) {
+    const [, worth, number] =
+      new RegExp(`${title}\\s*About (\\$[\\d,]+)\\s*a month, ([\\d,]+) plan`).exec(main.text) ?? [];
+    expect(numberIn(number), title).toBe(plans.length);
+    expect(centsIn(worth), title).toBe(about(monthly(plans)));
   }
+  const tabs = main.the('navigation', 'Calls').find('link');
+  expect(tabs.map(({ text }) => numberIn(text)).reduce((sum, one) => sum + one, 0)).toBe(listed.length);
+  expect(main.find('row').length - 1).toBe(numberIn(tabs[0]?.text));
 });
 
 test('the amount at risk is the sum of all pending chargebacks', async () => {

@@ -142,22 +142,24 @@ test("reads of a screen's parts run together with those of its route, and its fr
     .toEqual(expect.arrayContaining([route, 'GET /api/copy/plans/summary', 'GET /api/intents', true]));
 });
 
-test('the second list of plans at risk is not shown before the first, which would move it', async () => {
-  const body = { concern: ['failing'], sort: 'amount', direction: 'DESC', limit: 10 };
-  const found = { data: [{ plan: { id: 'p1' } }], totalCount: 1, complete: true, asOf: at };
+test('plans at risk are not shown before the calls about them, which say on which tab they are', async () => {
+  const body = { concern: ['failing', 'ending'], sort: 'amount', direction: 'DESC', limit: 100, page: 1 };
+  const plan = { id: 'p1', donorId: 'd1', status: 'failed', amount: 25, frequency: 'monthly' };
   const answers = {
     ...signedIn(me('Ada Grove', 'admin')),
-    [`POST /api/lists/plans ${JSON.stringify(body)}`]: found,
-    'POST /api/plan-calls {"plans":[]}': { calls: [], saved: [] },
+    [`POST /api/lists/plans ${JSON.stringify(body)}`]: {
+      data: [{ plan, donorName: 'Zoë Quill', monthlyCents: 2_500, concern: 'failing' }],
+      totalCount: 1,
+      complete: true,
+      asOf: at,
+    },
   };
-  let html = '';
-  await expect
-    .poll(async () => {
-      ({ html } = await rendered('/plans/rescue', answers));
-      return html;
-    }, poll)
-    .toContain('The last payment failed');
-  expect(html).not.toContain('Card expires before the next gift');
+  const calls = { 'POST /api/plan-calls {"plans":["p1"]}': { calls: [], notes: [], saved: [] } };
+  const shown = async (known: object) => (await rendered('/plans/rescue', { ...answers, ...known })).html;
+  await expect.poll(() => shown(calls), poll).toContain('Zoë Quill');
+  const html = await shown({});
+  expect(html).toContain('Failed &amp; expiring</h1>');
+  expect(html).not.toContain('Zoë Quill');
 });
 
 test('a missing record is reported as missing', async () => {

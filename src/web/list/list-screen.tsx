@@ -35,7 +35,7 @@ type Props<Row, Search, Field extends string> = Pick<
   'title' | 'sentence' | 'actions'
 > &
   Pick<ComponentProps<typeof RecordList<Row>>, 'onClear' | 'noneYet' | 'noneMatch'> &
-  Pick<ComponentProps<typeof RecordTable<Row>>, 'phone' | 'beforeRow'> & {
+  Pick<ComponentProps<typeof RecordTable<Row>>, 'phone' | 'beforeRow' | 'underLink' | 'phoneActs'> & {
     list: List<Row, Search>;
     /** Singular of the rows: "gift". */
     one: string;
@@ -99,6 +99,8 @@ export function ListScreen<
   rowLabel,
   phone,
   beforeRow,
+  underLink,
+  phoneActs,
   panel: { Panel, load },
   instead,
   end,
@@ -176,6 +178,8 @@ export function ListScreen<
                   )}
                   phone={phone}
                   beforeRow={beforeRow}
+                  underLink={underLink}
+                  phoneActs={phoneActs}
                   selectedId={peek}
                 />
               )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
@@ -46,8 +47,16 @@ export function PlanPage() {
   return <PlanRecord id={peekOf({ donorId, id: planId })} gift={route.useSearch().gift} />;
 }
 
-/** A recurring plan. `gift` is one of its gifts, for platforms that don't share plans. */
-export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string | undefined }) {
+type Props = RecordProps & {
+  /** One of its gifts, for platforms that don't share plans. */
+  gift?: string | undefined;
+  /** Notes and the team's activity are shown beside a list, too. */
+  forCall?: true;
+};
+
+/** A recurring plan. */
+export function PlanRecord({ id, beside, gift, forCall }: Props) {
+  const Past = forCall ? Fragment : OnPage;
   const { donorId, planId } = readPeek(id);
   const name = useKnownNames({ donors: [donorId] }).donor(donorId);
   return (
@@ -84,10 +93,10 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
             <Stack>
               <MetadataCard metadata={plan.metadata} />
               <PlanIds plan={plan} />
-              <OnPage>
+              <Past>
                 <RecordNotes kind="plan" id={plan.id} />
                 <RecordActivity id={plan.id} />
-              </OnPage>
+              </Past>
             </Stack>
           </Thirds>
         </RecordSheet>

@@ -89,25 +89,30 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
   next.focus();
 }
 
+type ItemProps = { onChoose: () => void; why?: string | undefined; children: ReactNode };
+
 /**
- * One action in a menu; choosing it closes the menu.
+ * One action in a menu; choosing it closes the menu. `why`: it can't be chosen now, for this reason, in a few words.
  *
  *     <MenuItem onChoose={rename}>Rename</MenuItem>
  */
-export function MenuItem({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+export function MenuItem({ onChoose, why, children }: ItemProps) {
   const close = useContext(CloseMenu);
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
+      aria-disabled={why ? true : undefined}
       className={styles.item}
       onClick={() => {
+        if (why) return;
         close();
         onChoose();
       }}
     >
       {children}
+      {why ? <span className={styles.note}>{why}</span> : null}
     </button>
   );
 }

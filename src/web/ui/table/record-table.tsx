@@ -36,6 +36,10 @@ type Props<Row> = {
   rowLink: (row: Row, link: { className: string; children: ReactNode }) => ReactNode;
   /** The same row on two lines, for phones and wherever the columns don't fit. */
   phone: (row: Row) => ReactNode;
+  /** Below the first cell's link, which can't contain another. */
+  underLink?: ((row: Row) => ReactNode) | undefined;
+  /** Below the row's link on a phone: what can be done with the row. */
+  phoneActs?: ((row: Row) => ReactNode) | undefined;
   /** A separate table row before this one, such as a month's heading; it spans `columns`. */
   beforeRow?: ((row: Row, columns: number) => ReactNode) | undefined;
   selectedId?: string | null | undefined;
@@ -142,7 +146,10 @@ function DataRow<Row>(props: Props<Row> & { row: Row; fit: Fit | null }) {
         {columns.map((column, index) => (
           <td key={column.id} {...cellOf(column, fit)}>
             {index === 0 ? (
-              rowLink(row, { className: styles.link ?? '', children: column.cell(row) })
+              <>
+                {rowLink(row, { className: styles.link ?? '', children: column.cell(row) })}
+                {props.underLink ? <div>{props.underLink(row)}</div> : null}
+              </>
             ) : column.width ? (
               <span
                 className={styles.steady}
@@ -157,6 +164,7 @@ function DataRow<Row>(props: Props<Row> & { row: Row; fit: Fit | null }) {
         ))}
         <td className={`${styles.cell} ${styles.phone}`}>
           {rowLink(row, { className: styles.link ?? '', children: <Fragment>{phone(row)}</Fragment> })}
+          {props.phoneActs ? <div className={styles.acts}>{props.phoneActs(row)}</div> : null}
         </td>
       </tr>
       {selected && below ? (

@@ -11,16 +11,16 @@ import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { useOtherWays } from '../rescue/other-ways.tsx';
+import { useOtherMethods } from '../rescue/other-methods.tsx';
 
 type Props = { plan: ListedPlan; donorId: string; onClose: () => void };
 
 /** Moves a plan to another saved payment method. This charges nothing: a missed gift must be charged separately. */
 export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
-  const { ways, error } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
+  const { methods, error } = useOtherMethods({ donorId, besides: plan.paymentMethod?.id ?? null });
   const [picked, setPicked] = useState<string | null>(null);
   const update = useUpdatePlan();
-  const chosen = ways?.find(({ id }) => id === picked) ?? ways?.[0];
+  const chosen = methods?.find(({ id }) => id === picked) ?? methods?.[0];
   const next = nextGift(plan);
   const send = () =>
     chosen &&
@@ -46,9 +46,13 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
       {chosen ? (
         <SelectField
           label="Payment method"
-          options={(ways ?? []).map((way) => ({
-            value: way.id,
-            label: [methodName(way), way.holderName, way.expirationDate && `expires ${way.expirationDate}`]
+          options={(methods ?? []).map((method) => ({
+            value: method.id,
+            label: [
+              methodName(method),
+              method.holderName,
+              method.expirationDate && `expires ${method.expirationDate}`,
+            ]
               .filter(Boolean)
               .join(', '),
           }))}
@@ -74,7 +78,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
               ? `${platformNameAtStart()} doesn't list saved payment methods yet.`
               : error
                 ? "Couldn't load this donor's payment methods. Try again in a moment."
-                : ways
+                : methods
                   ? "No other saved payment method. Ask the donor for one; it's saved when they give online or when you take a gift."
                   : 'Loading payment methods…'}
           </p>

@@ -6,10 +6,16 @@ import { activityKey } from '../../../data/api/invalidate.ts';
 import { planCallsKey } from './plan-calls-queries.ts';
 
 /** Marks the outcome of a call about a plan, or removes the mark (null). */
-export function useMarkCall(planId: string) {
+export function useMarkCall() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (mark: CallMark | null): Promise<PlanCall | null> =>
+    mutationFn: async ({
+      planId,
+      mark,
+    }: {
+      planId: string;
+      mark: CallMark | null;
+    }): Promise<PlanCall | null> =>
       mark === null
         ? callSteward('POST /api/plan-calls/{planId}/undo', { path: { planId } })
         : callSteward('POST /api/plan-calls/{planId}', { path: { planId }, body: { mark } }),

@@ -4,19 +4,13 @@ import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { planCallsOptions } from './plan-calls-queries.ts';
 import { rescueOptions } from './rescue-queries.ts';
 
-/** How many plans of each concern are shown at first. */
-export const atFirst = 10;
-
 /** Reads everything that the screen shows first, so that nothing moves. The screen reports failures. */
 export async function prefetchRescue(client: QueryClient): Promise<void> {
   void client.prefetchQuery(plansSummaryOptions);
-  const concerns = (['failing', 'ending'] as const).map((concern) => rescueOptions(concern, atFirst));
+  const plans = client.prefetchQuery(rescueOptions);
   const { permissions } = await client.ensureQueryData(meOptions);
-  const readsCalls = permissions.includes('notes.write');
-  if (readsCalls) void client.prefetchQuery(planCallsOptions([]));
-  for (const options of concerns)
-    void client.prefetchQuery(options).then(() => {
-      const plans = client.getQueryData(options.queryKey)?.plans.map(({ id }) => id) ?? [];
-      if (readsCalls && plans.length > 0) void client.prefetchQuery(planCallsOptions(plans));
-    });
+  if (!permissions.includes('notes.write')) return;
+  await plans;
+  const found = client.getQueryData(rescueOptions.queryKey)?.plans.map(({ id }) => id);
+  if (found) void client.prefetchQuery(planCallsOptions(found));
 }

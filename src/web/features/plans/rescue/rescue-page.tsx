@@ -1,109 +1,255 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
-import type { PlanConcern } from '#contract/nouns/plan/values.ts';
-import { platformName } from '#contract/rules/platform-name.ts';
-import type { SavedPlan } from '#contract/steward/operations/plans/plan-calls.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { PlanCalls, SavedPlan } from '#contract/steward/operations/plans/plan-calls.ts';
 import { savedDays } from '#contract/steward/plan-calls.ts';
 import { cents } from '#contract/values/money.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count, listText, plural } from '../../../data/format/plural.ts';
+import { changeFilter } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { pageOf } from '../../../list/page-of.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useListOf } from '../../../list/use-list.ts';
+import { peekOf } from '../../../nouns/plan/address.ts';
 import { unknownStatusText } from '../../../nouns/plan/labels.ts';
-import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/details/record.tsx';
-import { Page, PageBody } from '../../../ui/frame/page.tsx';
-import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { type ListedPlan, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
+import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
+import { FixMenu, type RescueDesk } from './fix-menu.tsx';
+import { useMarkCall } from './plan-calls-mutations.ts';
 import { planCallsOptions } from './plan-calls-queries.ts';
-import { atFirst } from './prefetch-rescue.ts';
 import styles from './rescue.module.css';
-import { rescueOptions } from './rescue-queries.ts';
-import { RescueRow } from './rescue-row.tsx';
+import { DonorPhone, RescueRowPhone, rescueColumns, rescueRowLabel } from './rescue-columns.tsx';
+import { type RescuePlans, rescueOptions } from './rescue-queries.ts';
+import { callAbout, rescueRows, tabOf } from './rescue-rows.ts';
+import { type RescueSearch, type RescueTab, rescueTabs } from './rescue-search.ts';
 import { savedBy } from './saved-by.ts';
 
-const most = 100;
+const route = getRouteApi('/_app/plans/rescue');
+const panel = lazyPanel(() => import('./at-risk-plan.tsx').then((file) => file.AtRiskPlan));
+const title = 'Failed & expiring';
+const noCalls: PlanCalls = { calls: [], notes: [], saved: [] };
+const ways = { byDefault: 'monthly', falls: ['monthly', 'since', 'contact'] } as const;
 
-/** Plans that have stopped giving or soon will: their value, and the step that keeps them. */
-export const RescuePage = () => (
-  <Page title="Failed & expiring" sentence={<AtStake />} late>
-    <PlanTabs />
-    <PageBody>
-      <Board />
-    </PageBody>
+const tabs: Record<RescueTab, { name: string; one: string; many: string }> = {
+  'to-call': { name: 'To call', one: 'plan to call about', many: 'plans to call about' },
+  called: { name: 'Called', one: 'plan called about', many: 'plans called about' },
+  'not-reached': { name: "Couldn't reach", one: 'unreached donor', many: 'unreached donors' },
+};
+
+/** Plans that have stopped giving or soon will: their value, whom to call, and the steps that keep them. */
+export function RescuePage() {
+  const { data } = useQuery(rescueOptions);
+  return data === null ? <NoneStored /> : <AtRiskPlans data={data} />;
+}
+
+const NoneStored = () => (
+  <Page title={title} above={<PlanTabs />}>
+    <StatePanel
+      title="Expiring cards aren't checked on this server"
+      actions={
+        <Link to="/plans" search={{ tab: 'failing' }}>
+          View failed plans
+        </Link>
+      }
+    />
   </Page>
 );
 
-/** Saved plans come first, and the second section appears once the length of the first is known, so that nothing moves. */
-function Board() {
+function AtRiskPlans({ data }: { data: RescuePlans | undefined }) {
+  const search = route.useSearch();
   const may = useMay();
-  const saved = useQuery({ ...planCallsOptions([]), enabled: may('notes.write') });
-  const failing = useQuery(rescueOptions('failing', atFirst));
-  const calls = useCalls(failing.data?.plans);
-  useQuery(rescueOptions('ending', atFirst));
-  if (saved.isLoading) return null;
+  const seesCalls = may('notes.write');
+  const calls = useCalls(data?.plans, seesCalls);
+  const mark = useMarkCall();
+  const [kept, setKept] = useState<{ on: string | undefined; plans: ReadonlySet<string> }>({
+    on: search.show,
+    plans: new Set(),
+  });
+  // A plan stays where it was marked until the tab is left, so that nothing moves and the mark can be undone.
+  const marked = kept.on === search.show ? kept.plans : new Set<string>();
+  const found = useListOf(search, () => rescueOptions, {
+    words: [],
+    page: (read, at) =>
+      pageOf(rescueRows(read?.plans ?? [], calls.data ?? noCalls, at, marked, Date.now()), at, {
+        asOf: read?.asOf ?? null,
+        stale: false,
+      }),
+  });
+  const isWaiting = data === undefined || calls.isLoading;
+  const list =
+    isWaiting && found.state.kind !== 'failed'
+      ? { ...found, state: { kind: 'first-load' as const }, rows: [] }
+      : found;
+  const desk: RescueDesk = {
+    calls: seesCalls ? calls.data : undefined,
+    seesMethods: may('subscriptions.update') && may('paymentMethods.listByDonor'),
+    marked,
+    saving: mark.isPending ? mark.variables.planId : null,
+    mark: (planId, one) => {
+      setKept({ on: search.show, plans: new Set([...marked, planId]) });
+      mark.mutate({ planId, mark: one });
+    },
+  };
+  const tab = tabs[search.show ?? 'to-call'];
   return (
-    <div className={styles.board}>
-      {saved.data ? <SavedPlans saved={saved.data.saved} /> : null}
-      <Concern
-        concern="failing"
-        title="Failed"
-        what={`The last payment failed. A next payment is the date that ${platformName()} shows.`}
-      />
-      {failing.isPending || calls.isLoading ? null : (
-        <Concern
-          concern="ending"
-          title="Card expires before the next gift"
-          what="Still active, but the next payment will fail unless the card is updated."
-        />
+    <ListScreen
+      title={title}
+      one={seesCalls ? tab.one : 'plan at risk'}
+      many={seesCalls ? tab.many : 'plans at risk'}
+      sentence={<AtStake />}
+      tabs={<PlanTabs />}
+      filters={
+        <>
+          <Totals saved={desk.calls?.saved ?? []} />
+          {desk.calls && data ? <CallTabs plans={data.plans} calls={desk.calls} search={search} /> : null}
+          <WriteFailure error={mark.error} what="this was saved" />
+          {data && data.totalCount > data.plans.length ? (
+            <p className={words.line}>
+              Only the {countText(data.plans.length)} plans with the largest amounts are listed.
+            </p>
+          ) : null}
+          {data?.complete === false ? (
+            <p className={words.line} role="status">
+              Plans are loading for the first time.
+            </p>
+          ) : null}
+        </>
+      }
+      list={list}
+      columns={rescueColumns(desk)}
+      sort={sortLinks(search, ways)}
+      rowId={peekOf}
+      rowPage={(plan) => recordPage('plan', plan.id, plan.donorId)}
+      rowLabel={rescueRowLabel}
+      phone={(plan) => <RescueRowPhone plan={plan} desk={desk} />}
+      underLink={(plan) => <DonorPhone plan={plan} />}
+      phoneActs={(plan) => (
+        <>
+          <DonorPhone plan={plan} />
+          {desk.calls || desk.seesMethods ? <FixMenu plan={plan} desk={desk} /> : null}
+        </>
       )}
+      panel={panel}
+      onClear={() => list.go({})}
+    />
+  );
+}
+
+/** The calls about these plans, for people who may see them. */
+const useCalls = (plans: readonly { id: string }[] | undefined, seesCalls: boolean) =>
+  useQuery({
+    ...planCallsOptions((plans ?? []).map(({ id }) => id)),
+    enabled: plans !== undefined && seesCalls,
+  });
+
+type TabsProps = { plans: readonly ListedPlan[]; calls: PlanCalls; search: RescueSearch };
+
+/** The plans by what came of a call, each with its number. */
+function CallTabs({ plans, calls, search }: TabsProps) {
+  const shown = search.show ?? 'to-call';
+  const now = Date.now();
+  const on = plans.map((plan) => tabOf(callAbout(plan, calls, now)));
+  return (
+    <div className={styles.choices}>
+      <LinkChoices label="Calls">
+        {rescueTabs.map((tab) => (
+          <Link
+            key={tab}
+            to="."
+            search={changeFilter<RescueSearch>(search, {
+              show: tab === 'to-call' ? undefined : tab,
+              peek: undefined,
+            })}
+            resetScroll={false}
+            {...linkChoice(tab === shown)}
+          >
+            {tabs[tab].name} {countText(on.filter((one) => one === tab).length)}
+          </Link>
+        ))}
+      </LinkChoices>
     </div>
   );
 }
 
-/** Plans that were saved by calls, by whom, and links to them. Renders nothing until there is one. */
-function SavedPlans({ saved }: { saved: readonly SavedPlan[] }) {
-  if (saved.length === 0) return null;
-  const worth = cents(saved.reduce((sum, { monthlyCents }) => sum + (monthlyCents ?? 0), 0));
+/** What failed, what soon will, and what calls saved. */
+function Totals({ saved }: { saved: readonly SavedPlan[] }) {
+  const { data } = useQuery(plansSummaryOptions);
+  if (!data) return null;
+  const { failing, ending } = data.concerns;
   return (
-    <p className={styles.saved}>
-      <b>
-        {countText(saved.length)} {plural(saved.length, 'plan', 'plans')}
-      </b>{' '}
-      saved after a call in the last {savedDays} days, {aboutMoney(worth)} a month:{' '}
-      {listText(savedBy(saved).map(({ by, plans }) => `${countText(plans)} by ${by ?? 'a deleted account'}`))}
-      .{' '}
-      {saved.map((plan, at) => (
-        <Fragment key={plan.planId}>
-          {at > 0 ? ', ' : ''}
-          <PlanLink plan={plan} />
-        </Fragment>
-      ))}
-    </p>
+    <dl className={styles.totals}>
+      <Total label="Failed" {...failing} />
+      <Total label="Card expires before the next gift" {...ending} />
+      {saved.length > 0 ? <SavedPlans saved={saved} /> : null}
+    </dl>
   );
 }
 
-const PlanLink = ({ plan: { planId, donorId, donorName } }: { plan: SavedPlan }) => (
-  <Link {...recordPage('plan', planId, donorId)}>
-    <NameText>{donorName ?? 'No name'}</NameText>
-  </Link>
-);
+type TotalProps = {
+  label: string;
+  count: number;
+  monthlyCents: number;
+  unpriced: number;
+  /** After the number of plans. */
+  more?: ReactNode;
+};
 
-/** The calls about these plans, for people who may see them. */
-function useCalls(plans: readonly { id: string }[] = []) {
-  const may = useMay();
-  return useQuery({
-    ...planCallsOptions(plans.map(({ id }) => id)),
-    enabled: plans.length > 0 && may('notes.write'),
-  });
+function Total({ label, count: plans, monthlyCents, unpriced, more }: TotalProps) {
+  const isPriced = unpriced < plans || plans === 0;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isPriced ? <b>{aboutMoney(cents(monthlyCents), 'About')}</b> : null}
+        <div className={styles.note}>
+          {isPriced ? 'a month, ' : ''}
+          {count(plans, 'plan', 'plans')}
+          {unpriced > 0 ? `, ${countText(unpriced)} of unknown value` : ''}
+          {more}
+        </div>
+      </dd>
+    </div>
+  );
 }
+
+/** Plans that were saved by calls, by whom, and links to them. */
+const SavedPlans = ({ saved }: { saved: readonly SavedPlan[] }) => (
+  <Total
+    label={`Saved after a call, last ${savedDays} days`}
+    count={saved.length}
+    monthlyCents={saved.reduce((sum, { monthlyCents }) => sum + (monthlyCents ?? 0), 0)}
+    unpriced={saved.filter(({ monthlyCents }) => monthlyCents === null).length}
+    more={
+      <details>
+        <summary>
+          {listText(
+            savedBy(saved).map(({ by, plans }) => `${countText(plans)} by ${by ?? 'a deleted account'}`),
+          )}
+        </summary>
+        {saved.map(({ planId, donorId, donorName }, at) => (
+          <Fragment key={planId}>
+            {at > 0 ? ', ' : ''}
+            <Link {...recordPage('plan', planId, donorId)}>
+              <NameText>{donorName ?? 'No name'}</NameText>
+            </Link>
+          </Fragment>
+        ))}
+      </details>
+    }
+  />
+);
 
 function AtStake() {
   const { data } = useQuery(plansSummaryOptions);
@@ -123,49 +269,5 @@ function AtStake() {
       {leftOut.length > 0 ? `, not counting ${leftOut.join(' and ')}` : null}
       <AgeLabel asOf={data.state.asOf} behind={false} />
     </>
-  );
-}
-
-function Concern({ concern, title, what }: { concern: PlanConcern; title: string; what: string }) {
-  const [limit, setLimit] = useState(atFirst);
-  const { data, error, refetch } = useQuery(rescueOptions(concern, limit));
-  const { data: calls, isLoading } = useCalls(data?.plans);
-  const total = data?.totalCount ?? 0;
-  const more = data && !isLoading ? total - data.plans.length : 0;
-  return (
-    <Card title={title} aside={data?.complete ? countText(total) : ''}>
-      <p className={words.soft}>{what}</p>
-      <div className={styles.rows}>
-        {data === undefined || isLoading ? (
-          error ? (
-            <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
-          ) : (
-            <p className={words.soft} role="status">
-              Loading…
-            </p>
-          )
-        ) : data === null ? (
-          <p className={words.soft}>
-            Expiring cards aren't checked on this server.{' '}
-            <Link to="/plans" search={{ tab: 'failing' }}>
-              View failed plans
-            </Link>
-          </p>
-        ) : data.plans.length === 0 ? (
-          <p className={words.soft}>
-            {data.complete ? 'None found' : 'Plans are loading for the first time.'}
-          </p>
-        ) : (
-          <ul aria-label={title}>
-            {data.plans.map((plan) => (
-              <RescueRow key={plan.id} plan={plan} calls={calls} />
-            ))}
-          </ul>
-        )}
-      </div>
-      {more > 0 && limit < most ? (
-        <Button onClick={() => setLimit(most)}>Show {countText(Math.min(more, most - limit))} more</Button>
-      ) : null}
-    </Card>
   );
 }

@@ -1,36 +1,43 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { PlanConcern } from '#contract/nouns/plan/values.ts';
-import type { StewardBody } from '#contract/steward/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { planConcerns } from '#contract/nouns/plan/values.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { type ListedPlan, plansIn } from '../../../nouns/plan/list-queries.ts';
 
 export type RescuePlans = {
   plans: ListedPlan[];
-  totalCount: number | null;
+  /** Of all, including those beyond `mostPlans`. */
+  totalCount: number;
   asOf: string | null;
   /** False while the plans are loading for the first time. */
   complete: boolean;
 };
 
-/** The plans of one concern, largest amounts first; null if our server stores no plans. */
-export const rescueOptions = (concern: PlanConcern, limit: number) => {
-  const body: StewardBody<'POST /api/lists/plans'> = {
-    concern: [concern],
-    sort: 'amount',
-    direction: 'DESC',
-    limit,
-  };
-  const queryKey: QueryKey = ['service', 'subscriptions', 'at-risk', body];
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }): Promise<RescuePlans | null> => {
-      const page = await nullIfMissing(callSteward('POST /api/lists/plans', { body }, signal));
-      if (!page) return null;
-      const { totalCount, complete, asOf } = page;
-      return { plans: plansIn(page), totalCount, asOf, complete };
-    },
-    staleTime: 30_000,
-    refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
-  });
-};
+/** No more plans are read: those with the largest amounts. */
+const mostPlans = 500;
+const perRequest = 100;
+
+/** Plans that failed or soon will, read at once so that tabs can count them; null if our server stores no plans. */
+export const rescueOptions = queryOptions({
+  queryKey: ['service', 'subscriptions', 'at-risk'],
+  queryFn: async ({ signal }): Promise<RescuePlans | null> => {
+    const read = (page: number) =>
+      callSteward(
+        'POST /api/lists/plans',
+        { body: { concern: [...planConcerns], sort: 'amount', direction: 'DESC', limit: perRequest, page } },
+        signal,
+      );
+    const first = await nullIfMissing(read(1));
+    if (!first) return null;
+    const { complete, asOf } = first;
+    const totalCount = first.totalCount ?? 0;
+    const plans = plansIn(first);
+    for (let page = 2; (page - 1) * perRequest < Math.min(totalCount, mostPlans); page += 1)
+      plans.push(...plansIn(await read(page)));
+    // A plan whose amount changed meanwhile may be on two pages.
+    const byId = new Map(plans.map((plan) => [plan.id, plan]));
+    return { plans: [...byId.values()], totalCount, asOf, complete };
+  },
+  staleTime: 30_000,
+  refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
+});
