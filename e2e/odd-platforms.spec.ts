@@ -46,7 +46,7 @@ for (const name of ['long-names', 'huge-gift', 'new-words'] as const satisfies r
 
 /** Words of something that isn't there yet. */
 const waiting = /^(Loading|Checking|Still loading)\b/;
-const failed = /isn't responding|had an error|Too many requests right now|Couldn't (load|check)/;
+const failed = /isn't responding|had an error|One moment|Couldn't (load|check)/;
 
 for (const name of ['read-500', 'too-many', 'slow', 'cut-reply'] as const satisfies readonly OddName[])
   ownTest.describe(name, () => {

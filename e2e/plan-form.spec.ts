@@ -146,7 +146,7 @@ ownTest(
     await review(page);
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'Nothing was changed. Too many requests right now. Try again in a minute.',
+      "Nothing was changed. Steward is at your giving platform's limit. Try again in a minute.",
     );
     await expect(page.getByLabel('Amount')).toHaveValue('8');
     expect(await effectsOf(steward, 'subscriptions.create')).toEqual([]);

@@ -142,7 +142,7 @@ ownTest(
     await installClock(page);
     await steward.fault('webhooks.list', { kind: 'tooMany' });
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
-    await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
+    await expect(page.getByRole('button', { name: /Continuing in \d+ s/ })).toBeVisible({
       timeout: 20_000,
     });
     await steward.control('DELETE', 'faults');

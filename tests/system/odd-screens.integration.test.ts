@@ -289,7 +289,7 @@ test.each(names.map((name, index) => [name, others[index % others.length] ?? 'st
 );
 
 const failed =
-  /isn't responding|had an error|rejected our key|a reply we couldn't read|Too many requests right now|Couldn't (?:load|check)/;
+  /isn't responding|had an error|rejected our key|a reply we couldn't read|One moment|Couldn't (?:load|check)/;
 const unfinished = /^(?:Loading|Checking|Still loading)/m;
 /** Screens of what Steward itself recorded. */
 const own = /plans\.(pulse|reasons)|settings\./;

@@ -14,6 +14,17 @@ export type RefundBar =
   | 'too-large'
   | 'refund-open';
 
+const kinds: Readonly<Record<string, string>> = {
+  STOCK: 'Stock gifts',
+  CRYPTO: 'Crypto gifts',
+  DAF: 'Donor-advised fund grants',
+  MANUAL_CASH: 'Gifts entered manually',
+};
+
+/** "Donor-advised fund grants can't be refunded here", for gifts of a type that can't; without a period. */
+export const notRefundableText = (type: string | null): string =>
+  `${(type !== null && Object.hasOwn(kinds, type) && kinds[type]) || 'Gifts of this type'} can't be refunded here`;
+
 type Refundable = { type: string | null; status: string | null; amount: Dollars | null };
 
 /** Limit of refunds through the API: amounts must be below $1,000. */

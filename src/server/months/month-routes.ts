@@ -70,7 +70,9 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
       const { page, records } = await show(month);
       const { totals, digest } = page;
       if (!page.isOver || !page.complete)
-        throw changed('It can be closed once it is over and complete. Nothing was saved.');
+        throw changed(
+          "You can close it once it's over and Steward has loaded all its records. Nothing was saved.",
+        );
       if (digest !== body.digest)
         throw changed('Something in it changed since you opened it. Nothing was saved.');
       if (!(await closings.close(who, month, { totals, digest, records })))

@@ -18,8 +18,7 @@ import {
 } from '../upstream/errors.ts';
 
 /** Always followed by the waiting time. */
-const whySpent: Readonly<Record<Exclude<Spent, 'platform'>, string>> = {
-  minute: "Your team has used this minute's requests.",
+const whySpent: Readonly<Record<Exclude<Spent, 'platform' | 'minute'>, string>> = {
   person: 'Steward is at its limit for one person.',
   'further-page': 'First pages load first when your team is busy.',
   'older-gifts': 'Older gifts load a few hundred at a time.',
@@ -49,7 +48,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     });
   };
   const again = 'Try again in a moment.';
-  const isLimiting = `${platform} is limiting requests.`;
+  const atLimit = `Steward is at ${platformName()}'s limit.`;
   if (thrown instanceof RangeError)
     return say(400, 'bad-request', "This link isn't valid", {
       detail: "It contains an ID Steward can't read.",
@@ -59,15 +58,10 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
       detail: 'Everything else works.',
     });
   if (thrown instanceof BudgetSpent)
-    return say(
-      ['minute', 'platform'].includes(thrown.spent) ? 503 : 429,
-      'budget-spent',
-      'Too many requests right now',
-      {
-        detail: thrown.spent === 'platform' ? isLimiting : whySpent[thrown.spent],
-        retryAfter: thrown.retryAfterSeconds,
-      },
-    );
+    return say(['minute', 'platform'].includes(thrown.spent) ? 503 : 429, 'budget-spent', 'One moment', {
+      detail: thrown.spent === 'platform' || thrown.spent === 'minute' ? atLimit : whySpent[thrown.spent],
+      retryAfter: thrown.retryAfterSeconds,
+    });
   if (thrown instanceof TooManyAround)
     return say(422, 'too-many-records', 'These days have too many records to list', {
       detail: `${platform} can only list whole days. Choose fewer days, or add another filter.`,
@@ -94,8 +88,8 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
   const { status, sentence } = thrown;
   if (status === 404) return say(404, 'not-found', `Not found in ${platformName()}`);
   if (status === 429)
-    return say(503, 'budget-spent', 'Too many requests right now', {
-      detail: isLimiting,
+    return say(503, 'budget-spent', 'One moment', {
+      detail: atLimit,
       retryAfter: 10,
     });
   if (status >= 500)

@@ -25,7 +25,7 @@ export function classify(thrown: unknown): Ending {
   if (thrown instanceof NoAnswer && !thrown.sent)
     return notSent(null, `Steward couldn't reach ${platformName()}.`, 10);
   if (thrown instanceof BudgetSpent)
-    return notSent(null, 'Too many requests right now.', thrown.retryAfterSeconds);
+    return notSent(null, `Steward is at ${platformName()}'s limit.`, thrown.retryAfterSeconds);
   if (thrown instanceof ServiceDown) return notSent(null, `${platformNameAtStart()} isn't responding.`, 30);
   if (thrown instanceof CredentialsRefused)
     return notSent(null, `${platformNameAtStart()} rejected our key.`, 60);
@@ -37,7 +37,7 @@ export function classify(thrown: unknown): Ending {
 function classifyStatus({ status, own, overBudget, sentence }: ServiceAnswered): Ending {
   if (refusals.has(status) && own) return { state: 'refused', status, detail: sentence };
   if (status === 403 && own) return { state: 'refused', status, detail: sentence };
-  if (overBudget) return notSent(status, 'Too many requests right now.', 60);
+  if (overBudget) return notSent(status, `Steward is at ${platformName()}'s limit.`, 60);
   return { state: 'unknown', status };
 }
 

@@ -24,11 +24,11 @@ describe('a write that was not sent', () => {
   test.each([
     [
       new ServiceAnswered(429, 'Too Many Requests', true, true),
-      'Too many requests right now. Try again in a minute.',
+      "Steward is at your giving platform's limit. Try again in a minute.",
     ],
-    [new BudgetSpent(23), 'Too many requests right now. Try again in 23 seconds.'],
-    [new BudgetSpent(100), 'Too many requests right now. Try again in 2 minutes.'],
-    [new BudgetSpent(2), 'Too many requests right now. Try again in a moment.'],
+    [new BudgetSpent(23), "Steward is at your giving platform's limit. Try again in 23 seconds."],
+    [new BudgetSpent(100), "Steward is at your giving platform's limit. Try again in 2 minutes."],
+    [new BudgetSpent(2), "Steward is at your giving platform's limit. Try again in a moment."],
   ])('says once that nothing was changed, and when to try again (%s)', (thrown, detail) => {
     const ending = classify(thrown);
     if (ending.state !== 'not-sent') throw new Error(`It ended as ${ending.state}`);

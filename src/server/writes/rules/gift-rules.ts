@@ -1,7 +1,7 @@
 /** Rules for refunds and charges. */
 
 import type { Body, Reply } from '#contract/giving/operations.ts';
-import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
+import { notRefundableText, type RefundBar, refundBar } from '#contract/rules/refundable.ts';
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
@@ -11,8 +11,7 @@ import { conflict, ifSupported, onlyOne } from './fresh-checks.ts';
 import type { Finding, FreshRead, Rule } from './rule.ts';
 
 /** Messages shown when a gift can't be refunded. */
-const refundBarTitles: Readonly<Record<RefundBar, string>> = {
-  'not-cash': 'Only online gifts can be refunded here',
+const refundBarTitles: Readonly<Record<Exclude<RefundBar, 'not-cash'>, string>> = {
   'already-refunded': 'This gift has already been refunded',
   'never-paid': "Can't refund: this payment didn't go through",
   'charged-back': 'This gift was already returned by a chargeback',
@@ -30,11 +29,11 @@ export const refundRule: Rule = {
   targetKey: ({ path }) => giftTarget(path.contributionId ?? ''),
   prepare: async ({ path }, { read, accepted }) => {
     const { data: gift } = await read('contributions.get', { path });
-    refuseWhen(refundBar(gift));
+    refuseWhen(refundBar(gift), gift.type);
     const refunds = await ifSupported(refundsOf(read, gift.id));
-    refuseWhen(refundBar(gift, refunds ?? []));
+    refuseWhen(refundBar(gift, refunds ?? []), gift.type);
     if ((await accepted()).some((intent) => isUnseenRefund(intent, refunds !== null)))
-      refuseWhen('refund-open');
+      refuseWhen('refund-open', gift.type);
     const amount = gift.amount === null ? null : toCents(gift.amount);
     return { cents: amount, before: (refunds ?? []).map((refund) => refund.id) };
   },
@@ -64,8 +63,9 @@ async function findRefundedGift(read: FreshRead, contributionId: string): Promis
   return gift.status === 'REFUNDED' ? { found: 'yes' } : { found: 'no', cut: true };
 }
 
-function refuseWhen(bar: RefundBar | null): void {
-  if (bar !== null) throw conflict('not-refundable', refundBarTitles[bar]);
+function refuseWhen(bar: RefundBar | null, type: string | null): void {
+  if (bar === null) return;
+  throw conflict('not-refundable', bar === 'not-cash' ? notRefundableText(type) : refundBarTitles[bar]);
 }
 
 async function refundsOf(read: FreshRead, contributionId: string) {

@@ -114,6 +114,8 @@ export type FailureMessage = {
   requestId?: string | undefined;
   /** Trying again doesn't help. */
   final?: boolean;
+  /** Nothing failed: the request only has to wait for its turn. */
+  waits?: boolean;
 };
 
 export function failureMessage(error: unknown): FailureMessage {
@@ -122,6 +124,7 @@ export function failureMessage(error: unknown): FailureMessage {
     return { title: error.message, detail: error.problem.detail ?? '', final: true };
   const { detail = '', requestId } = error.problem;
   const retryAfter = error.repeated ? undefined : error.retryAfter;
+  if (error instanceof BudgetSpent) return { title: error.message, detail, retryAfter, waits: true };
   return { title: error.message, detail, retryAfter, requestId };
 }
 

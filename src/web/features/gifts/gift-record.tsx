@@ -127,7 +127,7 @@ const GiftStepper = ({ gift }: { gift: Gift }) => {
 };
 
 function Meaning({ step: { meaning, received, seen } }: { step: LifecycleStep }) {
-  const sentence = received ? `${meaning}. Counts as received from here.` : meaning;
+  const sentence = received ? `${meaning}. Counts toward received totals.` : meaning;
   if (!seen || !isWide(seen)) return sentence;
   return (
     <>

@@ -48,16 +48,16 @@ export function MonthClosingCard({ month }: { month: Month }) {
               entries={{
                 Closed: <TimeLabel text={closing.closedAt} />,
                 By: <Name name={closing.closedBy} />,
-                'Verification code': (
-                  <code
-                    className={styles.digest}
-                    title="SHA-256 of the totals and of every record's ID, amount, and status"
-                  >
-                    {closing.digest}
-                  </code>
-                ),
               }}
             />
+            <details className={styles.proof}>
+              <summary>Verification code</summary>
+              <code className={styles.digest}>{closing.digest}</code>
+              <div className={words.soft}>
+                The SHA-256 of the totals and of every record's ID, amount, and status. It changes if any of
+                them does.
+              </div>
+            </details>
             <Button onClick={() => setDialog(closing)}>Reopen {monthName(month.month)}</Button>
           </>
         ) : (

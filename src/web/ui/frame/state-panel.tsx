@@ -41,6 +41,8 @@ type Failure = {
   requestId?: string | undefined;
   /** Trying again doesn't help. */
   final?: boolean | undefined;
+  /** Nothing failed: it only has to wait for its turn. */
+  waits?: boolean | undefined;
 };
 
 /**
@@ -48,17 +50,17 @@ type Failure = {
  *
  *     <FailurePanel title="Couldn't load deposits" detail={detail} onRetry={retry} />
  */
-export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId, final }: Failure) {
+export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId, final, waits }: Failure) {
   const left = useCountdown(retryAfter);
   useRetry(retryAfter > 0 && left === 0, onRetry);
   return (
     <StatePanel
       title={title}
-      role={final ? 'status' : 'alert'}
+      role={final || waits ? 'status' : 'alert'}
       actions={
         final ? null : (
           <Button onClick={onRetry} disabled={left > 0}>
-            {left > 0 ? `Trying again in ${left} s` : 'Try again'}
+            {left > 0 ? `${waits ? 'Continuing' : 'Trying again'} in ${left} s` : 'Try again'}
           </Button>
         )
       }

@@ -8,7 +8,7 @@ import { DepositAmount } from '../list/deposit-columns.tsx';
 const labels = {
   arrived: 'Deposited',
   coming: 'In transit',
-  never: 'Not paid to you',
+  never: 'Not deposited',
   other: 'Deposit',
 };
 

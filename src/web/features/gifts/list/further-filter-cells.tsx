@@ -203,7 +203,7 @@ export const furtherCells = (
     (one: keyof typeof reversalLabels) => reversalLabels[one],
   ),
   deposited: yesNo('deposited', 'Deposit', 'In a deposit', 'Not in a deposit'),
-  first: yesNo('first', 'First gift', 'First gift of a donor', 'Not a first gift'),
+  first: yesNo('first', 'First gift', 'First-time gift', 'Repeat gift'),
   anonymous: yesNo('anonymous', 'Anonymous', 'Anonymous', 'Not anonymous'),
   fees: yesNo('fees', 'Fees', 'Covered by the donor', 'Not covered', 'fees '),
   subcampaign: {

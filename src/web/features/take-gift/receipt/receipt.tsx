@@ -39,7 +39,7 @@ export function Receipt({ values, names, taken, at, onAnother }: Props) {
   const head = receiptHead(values, taken, known.method);
   const thanks = thankYouText(values, known, longDayText(at, anotherYear));
   return (
-    <Page title={head.title} titleRef={heading} sentence={head.sentence}>
+    <Page title={head.title} titleRef={heading} sentence={head.sentence ?? <Made {...taken} />}>
       <PageBody>
         <div className={styles.receipt}>
           <Card title="Receipt">
@@ -80,8 +80,8 @@ export function Receipt({ values, names, taken, at, onAnother }: Props) {
   );
 }
 
-/** The title of a receipt, and how far the payment is. */
-type Head = { title: string; sentence: string; status: string; tone: 'ok' | 'info' };
+/** The title of a receipt, and how far the payment is. Without a sentence, links to what was made are below the title. */
+type Head = { title: string; sentence?: string; status: string; tone: 'ok' | 'info' };
 
 /** `method`: "Visa •• 4242". */
 function receiptHead(values: GiftValues, { contributionId }: Taken, method: string): Head {
@@ -96,7 +96,6 @@ function receiptHead(values: GiftValues, { contributionId }: Taken, method: stri
   if (isPlan && !contributionId)
     return {
       title: 'Plan started',
-      sentence: 'You can find it in Recurring plans.',
       status: `Plan started; first gift on ${calendarDayText(firstGiftDay(values))}`,
       tone: 'ok',
     };
@@ -104,7 +103,6 @@ function receiptHead(values: GiftValues, { contributionId }: Taken, method: stri
   const isBank = /^bank account/i.test(method);
   return {
     title: 'Gift received',
-    sentence: 'You can find it in Contributions.',
     status: isBank ? 'Processing' : 'Paid',
     tone: isBank ? 'info' : 'ok',
   };
@@ -113,18 +111,19 @@ function receiptHead(values: GiftValues, { contributionId }: Taken, method: stri
 const idOf = (id: string | null | undefined, label: string) =>
   id ? <Identifier id={id} label={label} /> : null;
 
-const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & Pick<Props, 'onAnother'>) => (
-  <div className={styles.acts} data-print="no">
-    {contributionId ? (
-      <Link {...recordPage('gift', contributionId)} className={buttonClass()}>
-        View gift
-      </Link>
-    ) : null}
+/** Links to the gift and the plan. */
+const Made = ({ contributionId, donorId, subscriptionId }: Taken) => (
+  <span data-print="no">
+    {contributionId ? <Link {...recordPage('gift', contributionId)}>View gift</Link> : null}
+    {contributionId && subscriptionId ? ' · ' : ''}
     {subscriptionId && donorId ? (
-      <Link {...recordPage('plan', subscriptionId, donorId)} className={buttonClass()}>
-        View plan
-      </Link>
+      <Link {...recordPage('plan', subscriptionId, donorId)}>View plan</Link>
     ) : null}
+  </span>
+);
+
+const Links = ({ donorId, onAnother }: Taken & Pick<Props, 'onAnother'>) => (
+  <div className={styles.acts} data-print="no">
     {donorId ? (
       <Link {...recordPage('donor', donorId)} className={buttonClass()}>
         View donor

@@ -1,7 +1,7 @@
 /** Whether this gift can be refunded now, based on the gift, its refunds, and our own writes. */
 import { useQuery } from '@tanstack/react-query';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
+import { notRefundableText, type RefundBar, refundBar } from '#contract/rules/refundable.ts';
 import type { AcceptedWrite, IntentView } from '#contract/steward/operations/writes.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { acceptedWritesOptions } from '../../../data/pending-changes/accepted-writes.ts';
@@ -37,7 +37,7 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
   const open = useOpenRefund(gift.id);
   const refunds = data?.reply.data ?? (open ? [open] : []);
   const bar = refundBar(gift, refunds);
-  if (bar !== null && bar !== 'refund-open') return { status: null, why: refundBarText(bar) };
+  if (bar !== null && bar !== 'refund-open') return { status: null, why: refundBarText(bar, gift.type) };
   if (own) {
     const { why, ...status } = ownRefund(own);
     return { status, why };
@@ -47,12 +47,11 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
     const { why, ...status } = acceptedRefund(accepted);
     return { status, why };
   }
-  return { status: open && openRefundLabel(open), why: bar && refundBarText(bar) };
+  return { status: open && openRefundLabel(open), why: bar && refundBarText(bar, gift.type) };
 }
 
 /** Texts about refunding a gift. */
-const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
-  'not-cash': 'Only online gifts can be refunded here.',
+const bars: Readonly<Record<Exclude<RefundBar, 'too-large' | 'not-cash'>, string>> = {
   'already-refunded': 'Already refunded.',
   'never-paid': "Can't refund: this payment didn't go through.",
   'charged-back': 'Already returned by a chargeback.',
@@ -62,9 +61,11 @@ const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
   'refund-open': 'A refund of this gift has already been requested.',
 };
 
-/** Why a gift can't be refunded. */
-const refundBarText = (bar: RefundBar): string =>
-  bar === 'too-large' ? `Refunds of $1,000 or more go through ${platformName()} support.` : bars[bar];
+/** Why a gift of this type can't be refunded. */
+function refundBarText(bar: RefundBar, type: string | null): string {
+  if (bar === 'not-cash') return `${notRefundableText(type)}.`;
+  return bar === 'too-large' ? `Refunds of $1,000 or more go through ${platformName()} support.` : bars[bar];
+}
 
 type Pending = { words: string; tone: Tone; why: string };
 
