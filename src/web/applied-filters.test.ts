@@ -51,7 +51,7 @@ type OwnList<Search> = {
   question: (search: Search) => object;
 };
 const refunds: OwnList<RefundsSearch> = {
-  every: { ...reversals, status: ['FAILED', 'PENDING'], changed: 'any' },
+  every: { ...reversals, status: ['FAILED', 'PENDING'], changed: 'any', columns: ['gift'] },
   filters: reversalFilters,
   words: (search, unapplied) => refundWords(search, '', unapplied),
   question: (search) => refundsQuestion(search, ''),
@@ -76,6 +76,7 @@ const deposits: OwnList<DepositsSearch> = {
     status: ['PAID'],
     sort: 'amount',
     direction: 'ASC',
+    columns: ['bank'],
   },
   filters: depositFilters,
   words: depositWords,
@@ -94,6 +95,7 @@ const plans: OwnList<PlansSearch> = {
     updatedTo: day.to,
     sort: 'amount',
     direction: 'ASC',
+    columns: ['donor'],
   },
   filters: planFilters,
   words: (search, unapplied) => planWords(search, '', unapplied),

@@ -11,6 +11,7 @@ import {
   refundReasonLabel,
   refundStatusLabel,
 } from '../../nouns/refund/labels.ts';
+import type { RefundColumnId } from '../../nouns/refund/refund-column-ids.ts';
 import { CentsAmount, moneyColumn } from '../../nouns/reversal/cents-amount.tsx';
 import type { DonorOf } from '../../nouns/reversal/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../../nouns/reversal/gift-name.tsx';
@@ -25,7 +26,9 @@ const status: ListColumn<Refund> = {
 };
 const gross = moneyColumn<Refund>('gross', 'Amount', (row) => row.amountInCents);
 
-export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort>[] => [
+type RefundColumn = ListColumn<Refund, ReversalSort> & { id: RefundColumnId };
+
+export const refundColumns = (donorOf: DonorOf): RefundColumn[] => [
   {
     id: 'requested',
     fixed: 142,
@@ -34,8 +37,8 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
     skeleton: 74,
   },
-  { ...giftFromColumn(donorOf), sort: 'donor' },
-  { ...status, sort: 'status' },
+  { ...giftFromColumn(donorOf), id: 'gift', sort: 'donor' },
+  { ...status, id: 'status', sort: 'status' },
   {
     id: 'reason',
     title: 'Reason',
@@ -57,9 +60,9 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort
       </span>
     ),
   },
-  { ...moneyColumn<Refund>('fee', 'Fee', (row) => row.feeValueInCents), leaves: 3, sort: 'fee' },
-  { ...moneyColumn<Refund>('net', 'Net', (row) => row.netValueInCents), leaves: 4, sort: 'net' },
-  { ...gross, sort: 'amount' },
+  { ...moneyColumn<Refund>('fee', 'Fee', (row) => row.feeValueInCents), id: 'fee', leaves: 3, sort: 'fee' },
+  { ...moneyColumn<Refund>('net', 'Net', (row) => row.netValueInCents), id: 'net', leaves: 4, sort: 'net' },
+  { ...gross, id: 'amount', sort: 'amount' },
 ];
 
 /** The four columns that fit beside a side panel. */

@@ -6,6 +6,7 @@ import type { ListSource } from '../../data/api/own-list.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { appliedPart } from '../../data/search/filter-search.ts';
+import { changeSearch } from '../../data/search/list-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
@@ -13,6 +14,7 @@ import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
+import { ColumnsMenu, chosenColumns } from '../../list/columns-menu.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
@@ -23,6 +25,7 @@ import { refundCells, refundWords } from '../../nouns/refund/filter-cells.tsx';
 import { type Refund, refundRowLabel, refundStatusLabel } from '../../nouns/refund/labels.ts';
 import { refundsQuestion, whileSearching } from '../../nouns/refund/list-request.ts';
 import { refundOptions, refundsOptions } from '../../nouns/refund/query.ts';
+import { refundColumnIds } from '../../nouns/refund/refund-column-ids.ts';
 import { useWaitingRequests, WaitingRequests } from '../../nouns/refund/request/waiting-requests.tsx';
 import { useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
 import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
@@ -46,6 +49,8 @@ export function RefundsList() {
   const search = whileSearching(address, q);
   const applied = appliedPart(reversalFilters, search, source.unapplied);
   const donorOf = useGiftDonors(list.rows);
+  const all = refundColumns(donorOf);
+  const columns = chosenColumns(all, address.columns, refundColumnIds);
   const requests = useWaitingRequests();
   const place = listPlace('refund');
   if (requests.isLoading)
@@ -59,9 +64,17 @@ export function RefundsList() {
       {...place}
       sentence={<RefundsSentence list={list} source={source} search={applied} sums={sums} />}
       actions={
-        source.complete ? (
-          <ExportMenu kind="refunds" query={() => refundsQuestion(address, q)} wideOnly />
-        ) : null
+        <>
+          {source.complete ? (
+            <ExportMenu kind="refunds" query={() => refundsQuestion(address, q)} wideOnly />
+          ) : null}
+          <ColumnsMenu
+            all={all}
+            shown={columns.map(({ id }) => id)}
+            byDefault={refundColumnIds}
+            onChange={(next) => list.go(changeSearch(address, { columns: next }))}
+          />
+        </>
       }
       tabs={<WaitingRequests />}
       filters={
@@ -86,14 +99,14 @@ export function RefundsList() {
         </>
       }
       list={list}
-      columns={address.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
+      columns={address.peek ? narrowRefundColumns(donorOf) : columns}
       sort={reversalSortLinks(applied, null, source.complete)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund) ?? null)}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
       onClear={() => {
         typing.keep('');
-        list.go({ changed: 'any', ...pick(address, 'limit') });
+        list.go({ changed: 'any', ...pick(address, 'limit', 'columns') });
       }}
     />
   );

@@ -8,37 +8,25 @@ import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { DonorName, donorName } from '../donor/donor-name.tsx';
 import styles from './gift.module.css';
-import type { ColumnId } from './gift-column-ids.ts';
+import { type ColumnId, columnIds } from './gift-column-ids.ts';
 import { GiftGlyph, GiftLabel } from './gift-glyph.tsx';
 import { GiftStatus } from './gift-status.tsx';
 import type { Gift } from './labels.ts';
 
-export const columnTitles: Record<ColumnId, string> = {
-  date: 'Date',
-  donor: 'Donor',
-  gift: 'Gift',
-  campaign: 'Campaign',
-  subcampaign: 'Subcampaign',
-  location: 'Location',
-  received: 'Received',
-  updated: 'Updated',
-  status: 'Status',
-  amount: 'Amount',
-};
-
-/** The columns in the order of the address; `locationName` returns null while names load. */
+/** All columns; `locationName` returns null while names load. */
 export function giftColumns(
-  ids: readonly ColumnId[],
   locationName: (id: string) => string | null,
-): ListColumn<Gift, GiftSort>[] {
-  const cells: Record<ColumnId, Omit<ListColumn<Gift, GiftSort>, 'id' | 'title'>> = {
+): (ListColumn<Gift, GiftSort> & { id: ColumnId })[] {
+  const cells: Record<ColumnId, Omit<ListColumn<Gift, GiftSort>, 'id'>> = {
     date: {
+      title: 'Date',
       sort: 'given',
       fixed: 142,
       cell: (gift) => <TimeLabel text={gift.contributionDate} />,
       skeleton: 74,
     },
     donor: {
+      title: 'Donor',
       sort: 'donor',
       cell: (gift) => (
         <span className={styles.strong}>
@@ -46,41 +34,48 @@ export function giftColumns(
         </span>
       ),
     },
-    gift: { room: 166, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
+    gift: { title: 'Gift', room: 166, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
     campaign: {
+      title: 'Campaign',
       sort: 'campaign',
       leaves: 3,
       cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText>,
     },
     subcampaign: {
+      title: 'Subcampaign',
       sort: 'subcampaign',
       leaves: 1,
       cell: ({ subcampaign }) => <NameText>{subcampaign?.name ?? '—'}</NameText>,
     },
     location: {
+      title: 'Location',
       width: 92,
       fixed: 116,
       leaves: 1,
       cell: ({ locationId }) => <NameText>{locationId ? (locationName(locationId) ?? '…') : '—'}</NameText>,
     },
     received: {
+      title: 'Received',
       sort: 'received',
       fixed: 142,
       leaves: 1,
       cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} />,
     },
     updated: {
+      title: 'Updated',
       sort: 'updated',
       fixed: 142,
       leaves: 1,
       cell: ({ updatedAt }) => <TimeLabel text={updatedAt} />,
     },
     status: {
+      title: 'Status',
       sort: 'status',
       fixed: 132,
       cell: (gift) => <GiftStatus gift={gift} />,
     },
     amount: {
+      title: 'Amount',
       sort: 'amount',
       cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
       align: 'end',
@@ -88,7 +83,7 @@ export function giftColumns(
       skeleton: 56,
     },
   };
-  return ids.map((id) => ({ id, title: columnTitles[id], ...cells[id] }));
+  return columnIds.map((id) => ({ id, ...cells[id] }));
 }
 
 /** The four columns that fit beside a side panel. */

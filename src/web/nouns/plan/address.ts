@@ -1,8 +1,9 @@
 /** The address of the list of recurring plans. */
 import { type PlanFilters, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
-import { oneOf } from '../../data/search/address-values.ts';
+import { oneOf, someOf } from '../../data/search/address-values.ts';
 import { type FilterSearch, filterReaders } from '../../data/search/filter-search.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
+import { type PlanColumnId, planColumnIds } from './plan-column-ids.ts';
 
 export const planTabs = ['active', 'pending', 'failing', 'paused', 'ended', 'all'] as const;
 export type PlanTab = (typeof planTabs)[number];
@@ -11,12 +12,14 @@ export type PlansSearch = ListSearch &
   FilterSearch<PlanFilters, typeof planSorts> & {
     /** Absent for active plans. */
     tab?: Exclude<PlanTab, 'active'>;
+    columns?: PlanColumnId[];
   };
 
 /** Reads an address; invalid and unknown members are dropped. */
 export const readPlansSearch = listReader<PlansSearch>({
   tab: oneOf(planTabs.filter((tab) => tab !== 'active')),
   ...filterReaders(planFilters, planSorts),
+  columns: someOf(planColumnIds),
 });
 
 /** A peek contains both IDs, because the platform looks up a plan by its donor and its ID. Without a donor the plan isn't found. */

@@ -6,6 +6,7 @@ import { moneyParts } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import type { DepositColumnId } from '../../../nouns/deposit/deposit-column-ids.ts';
 import {
   bankOf,
   type Deposit,
@@ -29,7 +30,9 @@ export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: Amou
 /** Our own reconciliation of a deposit; undefined while it loads. */
 type ReconciliationOf = (depositId: string) => Reconciliation | null | undefined;
 
-export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<Deposit, DepositSort>[] => [
+type DepositColumn = ListColumn<Deposit, DepositSort> & { id: DepositColumnId };
+
+export const depositColumns = (reconciliationOf: ReconciliationOf): DepositColumn[] => [
   {
     id: 'arrival',
     narrow: true,

@@ -5,6 +5,7 @@ import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText, moneyParts, moneyText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import { changeSearch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
@@ -13,6 +14,7 @@ import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { StatusSums } from '../../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
+import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
@@ -20,6 +22,7 @@ import { sortLinks } from '../../../list/sort-links.tsx';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
+import { depositColumnIds } from '../../../nouns/deposit/deposit-column-ids.ts';
 import { type Deposit, depositRowLabel, depositStatus } from '../../../nouns/deposit/labels.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import styles from '../deposits.module.css';
@@ -45,6 +48,8 @@ export function DepositsList() {
   const cells = depositCells(rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? []));
   const { can, ...ways } = sortWays(depositSorts, 'arrival', source.complete);
   const link = sortLinks<DepositSort>(applied, ways);
+  const all = depositColumns(reconciliationOf);
+  const columns = chosenColumns(all, search.columns, depositColumnIds);
   const months =
     (applied.sort ?? 'arrival') === 'arrival'
       ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast })
@@ -61,9 +66,17 @@ export function DepositsList() {
         />
       }
       actions={
-        source.complete ? (
-          <ExportMenu kind="deposits" query={() => depositsQuestion(search)} wideOnly />
-        ) : null
+        <>
+          {source.complete ? (
+            <ExportMenu kind="deposits" query={() => depositsQuestion(search)} wideOnly />
+          ) : null}
+          <ColumnsMenu
+            all={all}
+            shown={columns.map(({ id }) => id)}
+            byDefault={depositColumnIds}
+            onChange={(next) => list.go(changeSearch(search, { columns: next }))}
+          />
+        </>
       }
       filters={
         <FilterChips
@@ -75,7 +88,7 @@ export function DepositsList() {
         />
       }
       list={list}
-      columns={depositColumns(reconciliationOf)}
+      columns={search.peek ? all : columns}
       sort={(column) => (can(column) ? link(column) : undefined)}
       rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
@@ -84,7 +97,7 @@ export function DepositsList() {
       }}
       phone={(deposit) => <DepositRowPhone deposit={deposit} reconciliationOf={reconciliationOf} />}
       panel={panel}
-      onClear={() => list.go(pick(search, 'limit', 'sort', 'direction'))}
+      onClear={() => list.go(pick(search, 'limit', 'sort', 'direction', 'columns'))}
     />
   );
 }

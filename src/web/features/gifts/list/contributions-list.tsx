@@ -14,6 +14,7 @@ import { useMay } from '../../../data/session/session.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { filterWords } from '../../../labels/lists/filter-cells.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -35,7 +36,6 @@ import { useLocationName } from '../../../nouns/location/query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
 import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { GiftSearch } from './gift-search.tsx';
@@ -54,9 +54,9 @@ type Props = {
 /** All gifts, searched, sorted, and summed by our server; until its copy has those of the list, filtered and paged by the platform. */
 export function ContributionsList({ Groups }: Props) {
   const address = route.useSearch();
-  const { peek, columns = defaultColumns } = address;
   const may = useMay();
-  const locationName = useLocationName();
+  const all = giftColumns(useLocationName());
+  const columns = chosenColumns(all, address.columns, defaultColumns);
   const { typed, q, keep } = useTypedSearch('gifts');
   const quoted = (unapplied: readonly string[]) => (q && !unapplied.includes('text') ? [`“${q}”`] : []);
   const wordsOf = (unapplied: readonly string[]) => {
@@ -95,7 +95,9 @@ export function ContributionsList({ Groups }: Props) {
           {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(address, q)} wideOnly /> : null}
           {isGrouped ? null : (
             <ColumnsMenu
-              shown={columns}
+              all={all}
+              shown={columns.map(({ id }) => id)}
+              byDefault={defaultColumns}
               onChange={(next) => list.go(changeSearch(address, { columns: next }))}
             />
           )}
@@ -133,7 +135,7 @@ export function ContributionsList({ Groups }: Props) {
       one="gift"
       rowPage={({ id }) => recordPage('gift', id)}
       label="Gifts"
-      columns={peek ? narrowColumns : giftColumns(columns, locationName)}
+      columns={address.peek ? narrowColumns : columns}
       sort={source.complete ? sortLinks(address, giftOrder) : undefined}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
@@ -225,7 +227,8 @@ function GiftSentence({
           </Suspense>
         ) : null}
         {sum && !isNarrowed(shown) && sum.returnPending.cents > 0 ? (
-          <span className={styles.onPhone}>{`${backText(sum)}. `}</span>
+          // Wider screens have it in the line above.
+          <span data-phone="">{`${backText(sum)}. `}</span>
         ) : null}
       </NotIncluded>
     </>

@@ -17,13 +17,17 @@ import {
 } from '../../../nouns/plan/labels.ts';
 import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
 import styles from '../../../nouns/plan/plan.module.css';
+import type { PlanColumnId } from '../../../nouns/plan/plan-column-ids.ts';
 import type { Plan } from '../../../nouns/plan/query.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PlanDonor } from './plan-row.tsx';
 
-export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
+type PlanColumn = ListColumn<ListedPlan, PlanSort> & { id: PlanColumnId };
+
+/** Ended plans have an end instead of a next gift. */
+export const planColumns = (endings: Endings | null): PlanColumn[] => [
   {
     id: 'donor',
     narrow: true,
@@ -53,15 +57,8 @@ export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
     leaves: 2,
     cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText>,
   },
-  {
-    id: 'next',
-    narrow: true,
-    fixed: 120,
-    title: 'Next payment',
-    sort: 'nextContributionAt',
-    cell: (plan) => <NextPayment plan={plan} />,
-  },
-  createdColumn,
+  ...(endings ? endColumns(endings) : [nextColumn]),
+  { ...createdColumn, id: 'created' },
   {
     id: 'status',
     narrow: true,
@@ -82,24 +79,27 @@ export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
   },
 ];
 
-/** Ended plans have an end instead of a next gift. */
-export const endedPlanColumns = (endings: Endings): readonly ListColumn<ListedPlan, PlanSort>[] =>
-  planColumns.flatMap((column): ListColumn<ListedPlan, PlanSort>[] => {
-    if (column.id === 'created' || column.id === 'campaign') return [];
-    if (column.id !== 'next') return [column];
-    return [
-      {
-        id: 'ended',
-        title: 'Ended',
-        cell: (plan) => <Ended plan={plan} ending={endings.get(plan.id)} />,
-      },
-      {
-        id: 'reason',
-        title: 'Reason',
-        cell: ({ id }) => <NameText>{endings.get(id)?.reason ?? '—'}</NameText>,
-      },
-    ];
-  });
+const nextColumn: PlanColumn = {
+  id: 'next',
+  narrow: true,
+  fixed: 120,
+  title: 'Next payment',
+  sort: 'nextContributionAt',
+  cell: (plan) => <NextPayment plan={plan} />,
+};
+
+const endColumns = (endings: Endings): PlanColumn[] => [
+  {
+    id: 'ended',
+    title: 'Ended',
+    cell: (plan) => <Ended plan={plan} ending={endings.get(plan.id)} />,
+  },
+  {
+    id: 'reason',
+    title: 'Reason',
+    cell: ({ id }) => <NameText>{endings.get(id)?.reason ?? '—'}</NameText>,
+  },
+];
 
 /** The day we canceled it; otherwise its last update, since the platform reports no end. */
 const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>

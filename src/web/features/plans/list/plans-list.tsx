@@ -8,6 +8,7 @@ import { meanings } from '../../../data/format/figure-meanings.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -15,6 +16,7 @@ import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
+import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
@@ -26,11 +28,12 @@ import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
 import { plansOptions } from '../../../nouns/plan/list-queries.ts';
 import styles from '../../../nouns/plan/plan.module.css';
+import { defaultPlanColumns, endedPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
 import { planKey } from '../../../nouns/plan/query.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
-import { endedPlanColumns, planColumns } from './plan-columns.tsx';
+import { planColumns } from './plan-columns.tsx';
 import { planCells, planWords } from './plan-filter-cells.tsx';
 import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
 import { PlanStatuses } from './plan-statuses.tsx';
@@ -43,14 +46,19 @@ const missing = { what: 'Search, more filters, and monthly totals', of: 'recurri
 /** Recurring plans by status; a failed plan never counts as active. */
 export function PlansList() {
   const search = route.useSearch();
-  const { tab = 'active', peek } = search;
+  const { tab = 'active' } = search;
   const may = useMay();
   const { typed, q, keep } = useTypedSearch('plans');
   const { list, source, sums } = useOwnList(search, (at: PlansSearch) => plansOptions(at, q), {
     words: (unapplied) => planWords(search, q, unapplied),
     record: planKey,
   });
-  const endings = useEndings(tab === 'ended');
+  const isEnded = tab === 'ended';
+  const endings = useEndings(isEnded);
+  // Beside an open record, ended plans have the same columns as others.
+  const all = planColumns(isEnded && !search.peek ? endings : null);
+  const byDefault = isEnded ? endedPlanColumns : defaultPlanColumns;
+  const columns = chosenColumns(all, search.columns, byDefault);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   const { can, ...ways } = sortWays(planSorts, 'createdAt', source.complete);
   const link = sortLinks<PlanSort>(appliedPart(planFilters, search, source.unapplied), ways);
@@ -62,7 +70,17 @@ export function PlansList() {
     <ListScreen
       title="Recurring plans"
       sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
-      actions={may('subscriptions.create') ? <StartPlanButton /> : null}
+      actions={
+        <>
+          <ColumnsMenu
+            all={all}
+            shown={columns.map(({ id }) => id)}
+            byDefault={byDefault}
+            onChange={(next) => list.go(changeSearch(search, { columns: next }))}
+          />
+          {may('subscriptions.create') ? <StartPlanButton /> : null}
+        </>
+      }
       tabs={<PlanTabs />}
       filters={
         <>
@@ -88,7 +106,7 @@ export function PlansList() {
       list={list}
       one="plan"
       many={many}
-      columns={tab === 'ended' && !peek ? endedPlanColumns(endings) : planColumns}
+      columns={search.peek ? all : columns}
       sort={(column) => (can(column) ? link(column) : undefined)}
       rowId={peekOf}
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
@@ -97,7 +115,7 @@ export function PlansList() {
       panel={panel}
       onClear={() => {
         keep('');
-        list.go(pick(search, 'tab', 'limit'));
+        list.go(pick(search, 'tab', 'limit', 'columns'));
       }}
     />
   );
