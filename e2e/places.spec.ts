@@ -82,7 +82,7 @@ test('headers sort if the platform can, and the address has the order', async ({
   }).toPass();
   await page.getByRole('button', { name: 'Sort' }).click();
   await page.getByRole('menuitemradio', { name: 'Order on giving page' }).click();
-  await expect(page).toHaveURL('/campaigns?sort=displayOrder');
+  await expect(page).toHaveURL('/campaigns?sort=displayOrder&direction=ASC');
 });
 
 ownTest.describe('without the copy of gifts', () => {

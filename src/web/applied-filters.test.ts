@@ -109,6 +109,7 @@ const donors: OwnList<DonorsSearch> = {
     locations: [gift],
     sort: 'email',
     direction: 'ASC',
+    columns: ['lifetime'],
   },
   filters: donorFilters,
   words: (search, unapplied) => donorWords(search, '', unapplied),

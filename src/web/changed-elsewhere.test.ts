@@ -155,6 +155,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
       'gifts in groups',
       'giving report',
       'totals of campaigns',
+      'donor list',
       'donor report',
       'history of a gift',
       'what to know of a donor',
@@ -163,9 +164,18 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
     // A row of the thank-you list stays until the person reads the list again.
     later: ['thank-you list', 'who wrote to a gift'],
   },
-  refunds: { again: ['refund', 'refund list', 'refunds in progress', 'refunds of a gift', ...months] },
+  refunds: {
+    again: ['refund', 'refund list', 'refunds in progress', 'refunds of a gift', 'donor list', ...months],
+  },
   chargebacks: {
-    again: ['chargeback', 'chargeback list', 'pending chargebacks', 'chargebacks of a gift', ...months],
+    again: [
+      'chargeback',
+      'chargeback list',
+      'pending chargebacks',
+      'chargebacks of a gift',
+      'donor list',
+      ...months,
+    ],
   },
   deposits: {
     again: ['deposit', 'deposit list', ...months],

@@ -265,7 +265,7 @@ test.each(zones)('thank-you lists and reports in $zone', ({ zone, given }) => {
 test('without filters, nothing is left out', async () => {
   const page = { page: 1, limit: 25 };
   expect(giftsQuestion({}, '')).toEqual({ ...page, sort: 'given', direction: 'DESC' });
-  expect(donorsQuestion({}, '')).toEqual({ ...page, sort: 'updatedAt', direction: 'DESC' });
+  expect(donorsQuestion({}, '')).toEqual({ ...page, sort: 'lastGift', direction: 'DESC' });
   expect(depositsQuestion({})).toEqual({ ...page, sort: 'arrival', direction: 'DESC' });
   expect(reversalQuestion({}, '', 'created')).toEqual({ ...page, sort: 'created', direction: 'DESC' });
   expect(plansQuestion({}, '')).toEqual({

@@ -191,7 +191,8 @@ test("plans from our copy have their donor's name and are summed", async () => {
 
 test('each sort of donors that the platform has is one of our copy, too', async () => {
   const [copy, platform] = [of(withCopy, here), of(without, here)];
-  for (const sort of Object.keys(donorSorts)) {
+  for (const [sort, of] of Object.entries(donorSorts)) {
+    if (!('platform' in of)) continue;
     const [one, other] = [
       await ask(copy, donors, { sort, limit: 100 }),
       await ask(platform, donors, { sort, limit: 100 }),
@@ -200,6 +201,37 @@ test('each sort of donors that the platform has is one of our copy, too', async 
     expect([sort, one.totalCount]).toEqual([sort, other.totalCount]);
     await platform.clock.advance(20_000);
   }
+});
+
+test('what donors gave is the sum of their gifts in the copy, and nothing where there is none', async () => {
+  const system = of(withCopy, here);
+  type Donors = StewardReply<'POST /api/lists/donors'>;
+  const listed = async (from: System, body: object) =>
+    (await (await from.post(cookieOf(from), '/api/lists/donors', body)).json()) as Donors;
+  const summed = async (filter: object) =>
+    (await (
+      await system.post(cookieOf(system), '/api/copied-gifts/search', { filter, limit: 1 })
+    ).json()) as StewardReply<'POST /api/copied-gifts/search'>;
+  const found = await listed(system, { sort: 'lifetime', limit: 10, page: 2 });
+  const sums = found.data.map(({ id }) => found.giving?.[id]?.lifetime.cents ?? 0);
+  expect(sums).toEqual(sums.toSorted((one, other) => other - one));
+  expect(Math.min(...sums)).toBeGreaterThan(0);
+  for (const { id } of found.data) {
+    const { sum } = await summed({ donor: [id] });
+    expect([id, found.giving?.[id]?.lifetime]).toEqual([
+      id,
+      { cents: sum.received.cents, unknown: sum.unpriced },
+    ]);
+  }
+  expect(found).toMatchObject({ unapplied: [], copy: { complete: true } });
+  const searched = await listed(system, { text: 'a', limit: 3 });
+  expect(Object.keys(searched.giving ?? {}).sort()).toEqual(searched.data.map(({ id }) => id).sort());
+  for (const [other, unapplied] of [
+    [of(without, here), ['sort']],
+    [noGifts, ['sort']],
+  ] as const)
+    expect(await listed(other, { sort: 'thisYear' })).toMatchObject({ unapplied, copy: null });
+  expect((await listed(noGifts, {})).giving).toBeUndefined();
 });
 
 test('donors are found by text in what has been read so far, which the reply counts', async () => {

@@ -170,6 +170,7 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
           fixture.copy.database,
           { sort: 'firstName', direction: 'ASC', limit: 10, page: 1, ...question },
           zone,
+          null,
         )
       ).data.map(({ firstName }) => firstName);
     // Without accents it would come before Ann.
@@ -266,6 +267,7 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
         email: null,
         sort_name: 'ada',
         gifts: 1,
+        plans: 0,
         phone: '',
         created_at: 0,
         locations: '',

@@ -85,6 +85,8 @@ type DonorNamesTable = {
   /** The digits of the phone number. */
   phone: string;
   gifts: number;
+  /** Active recurring plans. */
+  plans: number;
   /** 0 if it is unknown. */
   created_at: number;
   /** The IDs of the locations, each between spaces. */
@@ -148,7 +150,7 @@ export async function makeTables(trx: CopyTrx, kind: Database['kind']): Promise<
   await sql`create table donor_names (
     number ${counted}, id text not null unique, first_name text, last_name text, email text,
     sort_name text ${compared} not null, phone text not null, gifts ${integer} not null,
-    created_at ${integer} not null, locations text not null, listed ${integer} not null, named_at ${integer} not null) ${end}`.execute(
+    plans ${integer} not null, created_at ${integer} not null, locations text not null, listed ${integer} not null, named_at ${integer} not null) ${end}`.execute(
     trx,
   );
   await sql`create table plan_facts (

@@ -54,6 +54,7 @@ async function putNames(trx: CopyTrx, donors: readonly DonorRecord[]): Promise<M
       createdAt,
       updatedAt,
       locationIds,
+      activeRecurringCount,
       totalContributionsCount,
     }) => ({
       id,
@@ -63,6 +64,7 @@ async function putNames(trx: CopyTrx, donors: readonly DonorRecord[]): Promise<M
       sort_name: sortName(lastName, firstName, email),
       phone: (phone ?? '').replaceAll(/\D/g, ''),
       gifts: countOf(totalContributionsCount),
+      plans: countOf(activeRecurringCount),
       created_at: timeOf(createdAt) ?? 0,
       locations: withoutNul(` ${(locationIds ?? []).join(' ')} `),
       listed: 1 as const,
@@ -80,6 +82,7 @@ async function putNames(trx: CopyTrx, donors: readonly DonorRecord[]): Promise<M
         sort_name: row.ref('excluded.sort_name'),
         phone: row.ref('excluded.phone'),
         gifts: row.ref('excluded.gifts'),
+        plans: row.ref('excluded.plans'),
         created_at: row.ref('excluded.created_at'),
         locations: row.ref('excluded.locations'),
         listed: row.ref('excluded.listed'),

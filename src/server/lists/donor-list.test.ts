@@ -1,6 +1,6 @@
 /** Every filter and sort of the copy's list of donors: just outside, at, and inside of its limits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DonorSort, donorSorts } from '#contract/nouns/donor/filters.ts';
+import { type DonorSort, donorSorts, type GivingSort, givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
@@ -22,6 +22,7 @@ const donors = [
     phone: '+15550100003',
     createdAt: '2026-01-03T00:00:00.000Z',
     updatedAt: '2026-03-08T05:59:59.999Z',
+    activeRecurringCount: 2,
     totalContributionsCount: 5,
     locationIds: ['l1', 'l_2'],
   }),
@@ -32,6 +33,7 @@ const donors = [
     phone: '+15550100001',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-03-08T06:00:00.000Z',
+    activeRecurringCount: 1,
     totalContributionsCount: 70,
     locationIds: ['l1'],
   }),
@@ -42,6 +44,7 @@ const donors = [
     phone: '+15550100002',
     createdAt: '2026-01-02T00:00:00.000Z',
     updatedAt: '2026-03-09T04:59:59.999Z',
+    activeRecurringCount: 3,
     totalContributionsCount: 12,
     locationIds: ['lx2'],
   }),
@@ -52,6 +55,7 @@ const donors = [
     phone: null,
     createdAt: null,
     updatedAt: null,
+    activeRecurringCount: null,
     totalContributionsCount: null,
     locationIds: null,
   }),
@@ -70,7 +74,7 @@ const zone = 'America/Chicago';
 const usual: DonorQuestion = { sort: 'id', direction: 'ASC', limit: 25, page: 1 };
 const idsOf = ({ data }: { data: DonorRecord[] }) => data.map(({ id }) => id).join('');
 const list = (question: Partial<DonorQuestion>, at = zone) =>
-  listDonors(database, { ...usual, ...question }, at);
+  listDonors(database, { ...usual, ...question }, at, null);
 
 test.each<[question: Partial<DonorQuestion>, found: string]>([
   [{}, 'abcd'],
@@ -96,7 +100,7 @@ test('days are those of the organization', async () => {
   expect(idsOf(await list(day, 'Pacific/Kiritimati'))).toBe('ab');
 });
 
-const ascending: Record<DonorSort, string> = {
+const ascending: Record<Exclude<DonorSort, GivingSort>, string> = {
   updatedAt: 'abc',
   createdAt: 'bca',
   firstName: 'bca',
@@ -104,6 +108,7 @@ const ascending: Record<DonorSort, string> = {
   email: 'cab',
   phone: 'bca',
   id: 'abcd',
+  activePlans: 'dbac',
   totalContributionsCount: 'dacb',
 };
 // Object.entries loses the key type.
@@ -117,6 +122,15 @@ test.each(Object.entries(ascending) as [DonorSort, string][])(
     expect(idsOf(await list({ sort, direction: 'DESC' }))).toBe(back);
     const second = await list({ sort, direction: 'DESC', limit: 2, page: 2 });
     expect([idsOf(second), second.totalCount]).toEqual([back.slice(2), 4]);
+  },
+);
+
+test.each(givingSorts)(
+  'while our copy lacks gifts, donors are sorted by their last change, not by %s',
+  async (sort) => {
+    const answer = await list({ sort, direction: 'ASC' });
+    expect([idsOf(answer), answer.unapplied, answer.giving]).toEqual(['cbad', ['sort'], undefined]);
+    expect((await list({ sort: 'email' })).unapplied).toEqual([]);
   },
 );
 

@@ -1,10 +1,18 @@
 /** Lists donors by any of the platform's sorts, or those that a text finds. */
 import { type RawBuilder, sql } from 'kysely';
-import { type DonorFilters, type DonorSort, donorFilters } from '#contract/nouns/donor/filters.ts';
+import {
+  type DonorFilters,
+  type DonorSort,
+  donorFilters,
+  type GivingSort,
+  givingSorts,
+} from '#contract/nouns/donor/filters.ts';
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
+import type { DonorGiving } from '#contract/steward/operations/lists.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import { donorRecords, searchDonors } from '../copy/donor-search.ts';
+import { type GivingYear, givingColumn, givingOf } from '../gifts/questions/donor-giving.ts';
 import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
 
 export type DonorQuestion = CheckedStewardInput<'POST /api/lists/donors'>['body'];
@@ -26,7 +34,7 @@ const folded = (kind: CopyDatabase['kind'], column: string): RawBuilder<unknown>
     : sql`nullif(lower(${sql.ref(column)} collate "C"), '')`;
 const known = (column: string): RawBuilder<unknown> => sql`nullif(${sql.ref(column)}, 0)`;
 
-const columns: Record<DonorSort, (kind: CopyDatabase['kind']) => RawBuilder<unknown>> = {
+const columns: Record<Exclude<DonorSort, GivingSort>, (kind: CopyDatabase['kind']) => RawBuilder<unknown>> = {
   updatedAt: () => known('named_at'),
   createdAt: () => known('created_at'),
   firstName: (kind) => folded(kind, 'first_name'),
@@ -35,38 +43,65 @@ const columns: Record<DonorSort, (kind: CopyDatabase['kind']) => RawBuilder<unkn
   email: (kind) => folded(kind, 'email'),
   phone: () => sql`nullif(phone, '')`,
   id: (kind) => folded(kind, 'id'),
+  activePlans: () => sql.ref('plans'),
   totalContributionsCount: () => sql.ref('gifts'),
 };
 
 const isListed = (question: DonorQuestion, zone: string): RawBuilder<boolean> =>
   every([sql`listed = 1`, ...clausesOf(donorFilters, clauses, question, zone)]);
 
-/** Unknown values come last in both directions. `zone`: the organization's, which the days are in. */
+const isByGiving = (sort: DonorSort): sort is GivingSort => givingSorts.some((one) => one === sort);
+
+/** Returns what donors are sorted by; null for what they gave, if that isn't known. */
+function columnOf(
+  kind: CopyDatabase['kind'],
+  sort: DonorSort,
+  year: GivingYear | null,
+): RawBuilder<unknown> | null {
+  if (!isByGiving(sort)) return columns[sort](kind);
+  return year && givingColumn(kind, sort, year);
+}
+
+type DonorPage = {
+  data: DonorRecord[];
+  totalCount: number;
+  /** `sort`, if it is by what donors gave and that isn't known. They are then in the order of their last change, newest first. */
+  unapplied: string[];
+  /** By donor ID; absent unless `year` is given. */
+  giving?: Record<string, DonorGiving>;
+};
+
+/**
+ * Unknown values come last in both directions. `zone`: the organization's, which the days are in. `year`: for what the donors gave; null while
+ * our copy lacks gifts.
+ */
 export async function listDonors(
   database: CopyDatabase,
   question: DonorQuestion,
   zone: string,
-): Promise<{ data: DonorRecord[]; totalCount: number }> {
-  const { sort, direction, limit, page } = question;
+  year: GivingYear | null,
+): Promise<DonorPage> {
+  const { limit, page } = question;
   const { kind, reader } = database;
-  const column = columns[sort](kind);
-  const way = direction === 'ASC' ? sql`asc` : sql`desc`;
-  const { ids, totalCount } = await reader.atOneMoment(async (db) => {
-    const rows = db.selectFrom('donor_names').where(isListed(question, zone));
-    const found = await rows
-      .select('id')
-      .orderBy(sql`${column} is null`)
-      .orderBy(sql`${column} ${way}`)
-      .orderBy(sql`${folded(kind, 'id')} ${way}`)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { count } = await rows
+  const asked = columnOf(kind, question.sort, year);
+  const column = asked ?? columns.updatedAt(kind);
+  const way = asked !== null && question.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const isListedNow = isListed(question, zone);
+  const { ids, ...found } = await reader.atOneMoment(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from donor_names where ${isListedNow}
+      order by ${column} ${way} nulls last, ${folded(kind, 'id')} ${way}
+      limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    const { count } = await db
+      .selectFrom('donor_names')
+      .where(isListedNow)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return { ids: found.map(({ id }) => id), totalCount: count };
+    const onPage = rows.map(({ id }) => id);
+    const giving = year ? { giving: await givingOf(db, kind, onPage, year) } : {};
+    return { ids: onPage, totalCount: count, ...giving };
   });
-  return { data: await donorRecords(database, ids), totalCount };
+  return { data: await donorRecords(database, ids), ...found, unapplied: asked ? [] : ['sort'] };
 }
 
 /** The best matches of a text first, whatever the sort, among the donors that meet the filters. `more`: more match than were counted. */

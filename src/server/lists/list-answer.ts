@@ -11,7 +11,13 @@ type State = Pick<SetState, 'complete' | 'asOf' | 'unreadable'>;
 type Copy = State | null;
 type Budget = Pick<Gateway, 'budgetLeft'>;
 
-type Copied<Row, Sums> = { data: Row[]; totalCount: number; sums?: Sums };
+type Copied<Row, Sums> = Pick<ListPage<Row>, 'giving' | 'copy'> & {
+  data: Row[];
+  totalCount: number;
+  sums?: Sums;
+  /** Nothing if absent. */
+  unapplied?: string[];
+};
 type Sources<Row, Sums> = {
   state: () => Promise<Copy>;
   copy: () => Promise<Copied<Row, Sums>>;
@@ -31,9 +37,9 @@ export async function listAnswer<Row, Sums = StatusSum[]>(
 /** Answers from what our copy has read so far. Sums would be wrong until it has everything. */
 export function answerSoFar<Row, Sums>(
   { complete, asOf, unreadable }: State,
-  { sums, ...found }: Copied<Row, Sums>,
+  { sums, unapplied = [], ...found }: Copied<Row, Sums>,
 ): ListPage<Row, Sums> {
-  const state = { complete, loading: !complete, stale: false, unapplied: [], asOf, unreadable };
+  const state = { complete, loading: !complete, stale: false, unapplied, asOf, unreadable };
   return { ...found, ...state, ...(complete && sums !== undefined ? { sums } : {}) };
 }
 

@@ -8,9 +8,11 @@ import { reversalFilters, reversalSorts } from '#contract/nouns/reversal/filters
 import type { CopiedRecords } from '#contract/steward/copy.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { listOperations, PlanRow } from '#contract/steward/operations/lists.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import { copyOf, copyOfReversals, requireBegun, requireSet } from '../copy/ready-sets.ts';
+import { type GivingYear, givingOf } from '../gifts/questions/donor-giving.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { IsMiscounted } from '../routes/operation-routes.ts';
@@ -87,6 +89,28 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
       return at === undefined ? null : new Date(at).toISOString();
     };
   };
+  /** What donors gave, as far as our copy of gifts knows. */
+  async function givingNow() {
+    const { copiedGifts, database } = copy;
+    // Read first, so that the gifts are at least as complete as the state says.
+    if (copiedGifts.enabled) await copiedGifts.upToDate();
+    const state = copiedGifts.enabled ? await copiedGifts.state() : null;
+    const today = wallTimeOf(new Date(clock.now()), zone).day;
+    const year: GivingYear | null = state?.complete ? { year: Number(today.slice(0, 4)), zone } : null;
+    return {
+      copy: state,
+      year,
+      /** Returns the older one of two readings: that of the donors, and of their gifts if those count. */
+      since: (donors: string | null) =>
+        year && state?.asOf && donors && state.asOf < donors ? state.asOf : donors,
+      /** What belongs to a page of these donors. */
+      of: async (donors: readonly { id: string }[]) => {
+        const ids = donors.map(({ id }) => id);
+        const { kind, reader } = database;
+        return { copy: state, ...(year ? { giving: await givingOf(reader.db, kind, ids, year) } : {}) };
+      },
+    };
+  }
   return {
     'POST /api/lists/gifts': async ({ body, ...call }) => {
       const { copiedGifts } = copy;
@@ -131,17 +155,29 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
       }),
     'POST /api/lists/donors': async ({ body, ...call }) => {
       const { text } = body;
+      const giving = await givingNow();
+      const { year, since } = giving;
       if (text !== undefined && copy.enabled) {
         await requireSet(copy, 'donors');
         await copy.upToDate('donors');
         const { more, ...found } = await findDonors(copy.database, { ...body, text }, zone);
         const { donors } = await copy.state();
-        return { ...answerSoFar(donors, found), searched: { rows: donors.rows, total: donors.total, more } };
+        return {
+          ...answerSoFar({ ...donors, asOf: since(donors.asOf) }, found),
+          ...(await giving.of(found.data)),
+          searched: { rows: donors.rows, total: donors.total, more },
+        };
       }
       return listAnswer(gateway, {
-        state: () => copyOf(copy, 'donors'),
-        copy: () => listDonors(copy.database, body, zone),
-        platform: () => platformPage(platform, platformDonors, body, readerOf(call)),
+        state: async () => {
+          const donors = await copyOf(copy, 'donors');
+          return donors && { ...donors, asOf: since(donors.asOf) };
+        },
+        copy: async () => ({ ...(await listDonors(copy.database, body, zone, year)), copy: giving.copy }),
+        platform: async () => {
+          const found = await platformPage(platform, platformDonors, body, readerOf(call));
+          return { ...found, ...(await giving.of(found.data)) };
+        },
       });
     },
     'POST /api/lists/plans': async ({ body, ...call }) => {

@@ -1,7 +1,7 @@
 /** The filters and sorts of donors. */
 import type { Query } from '../../giving/operations.ts';
 import type { sortFields } from '../../giving/vocabulary.ts';
-import type { Filters, Sort } from '../../lists/filters.ts';
+import type { Filters, Sort, Sorts } from '../../lists/filters.ts';
 
 export const donorFilters = {
   updated: {
@@ -14,8 +14,11 @@ export const donorFilters = {
 } as const satisfies Filters<keyof NonNullable<Query<'donors.list'>>>;
 export type DonorFilters = typeof donorFilters;
 
-/** The platform's own sorts; our copy has the same. */
+/** The platform's own sorts, which our copy has as well, and those by what the gifts of our copy say. */
 export const donorSorts = {
+  lastGift: { falls: true },
+  thisYear: { falls: true },
+  lifetime: { falls: true },
   updatedAt: { platform: {}, falls: true },
   createdAt: { platform: { sortBy: 'createdAt' }, falls: true },
   firstName: { platform: { sortBy: 'firstName' } },
@@ -23,6 +26,11 @@ export const donorSorts = {
   email: { platform: { sortBy: 'email' } },
   phone: { platform: { sortBy: 'phone' } },
   id: { platform: { sortBy: 'id' } },
+  activePlans: { falls: true },
   totalContributionsCount: { platform: { sortBy: 'totalContributionsCount' }, falls: true },
-} as const satisfies Record<(typeof sortFields.donors)[number], Sort>;
+} as const satisfies Record<(typeof sortFields.donors)[number], Sort> & Sorts;
 export type DonorSort = keyof typeof donorSorts;
+
+/** Known once our copy has every gift, and what went back of each. */
+export const givingSorts = ['lastGift', 'thisYear', 'lifetime'] as const satisfies readonly DonorSort[];
+export type GivingSort = (typeof givingSorts)[number];

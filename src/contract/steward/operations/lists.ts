@@ -49,7 +49,7 @@ const statusSums = z.array(
 const pageOf = <Row>(row: z.ZodMiniType<Row>) => ({
   data: z.array(row),
   totalCount: total,
-  /** What the platform couldn't apply: IDs of filters, `text`, `sort`. Empty if complete. */
+  /** What couldn't be applied: IDs of filters, `text`, `sort`. Empty if complete, but for sorts by what donors gave. */
   unapplied: z.array(z.string()),
   ...source,
 });
@@ -90,8 +90,21 @@ const planPage = z.strictObject({
   /** Includes all that match, not only this page; absent unless complete. */
   sums: z.optional(planSum),
 });
+/** Cents are what is left of received gifts after refunds and chargebacks. `unknown`: how many aren't included, since their amount or date isn't known. */
+const given = z.strictObject({ cents: z.int(), unknown: count });
+const donorGiving = z.strictObject({
+  /** ISO time when the last gift was given that was received, or is pending. Null if there is none with a date. */
+  lastAt: timeOrNull,
+  /** Given in the current year of the organization's calendar. */
+  thisYear: given,
+  lifetime: given,
+});
 const donorPage = z.strictObject({
   ...pageOf(tolerantSchema(Donor)),
+  /** By donor ID. Absent until our copy has every gift: then no sort by it is applied, even if the list is complete. */
+  giving: z.optional(z.record(z.string(), donorGiving)),
+  /** How far our copy of gifts is; null if this server keeps none. */
+  copy: z.optional(z.nullable(copiedGiftsState)),
   /** With `text`: how many donors were searched, how many the platform reports, and whether more match than were counted. */
   searched: z.optional(z.strictObject({ rows: count, total, more: z.boolean() })),
 });
@@ -123,10 +136,15 @@ export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'
   sums?: Sums | undefined;
   /** Of a search of donors. */
   searched?: DonorsSearched | undefined;
+  /** Lists of donors only. */
+  giving?: Readonly<Record<string, DonorGiving>> | undefined;
   /** Lists of gifts only. */
   through?: string | null | undefined;
+  /** Lists of gifts and donors. */
   copy?: CopiedGiftsState | null | undefined;
 };
+/** What a donor gave. */
+export type DonorGiving = z.infer<typeof donorGiving>;
 export type DonorsSearched = NonNullable<z.infer<typeof donorPage>['searched']>;
 /** The sum of the records of one status: gross, in cents. */
 export type StatusSum = NonNullable<RefundPage['sums']>[number];

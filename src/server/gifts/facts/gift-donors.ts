@@ -35,6 +35,7 @@ export async function donorNumbers(
       sort_name: sortName(gift.donor_last_name, gift.donor_first_name, gift.donor_email),
       phone: '',
       gifts: 0,
+      plans: 0,
       created_at: 0,
       locations: '',
       listed: 0 as const,

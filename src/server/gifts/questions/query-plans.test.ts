@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { CopyTables } from '../../copy/copy-tables.ts';
 import { CoreSqliteDialect } from '../../database/sqlite-dialect.ts';
 import { openFacts } from '../facts-fixture.ts';
 import { createGiftFacts, type GiftFacts } from '../gift-facts.ts';
+import { givingColumn, givingOf } from './donor-giving.ts';
 
 const dayMs = 86_400_000;
 const newest = Date.UTC(2026, 9, 1);
@@ -137,6 +139,17 @@ test('since when plans have failed is looked up by plan', async () => {
   expect(await steps()).toEqual([
     expect.stringContaining('SEARCH fact USING INDEX gift_facts_plan (plan=?)'),
   ]);
+});
+
+test('what the donors of a list gave is read from the index alone, for each of them', async () => {
+  const year = { year: 2026, zone: 'America/Chicago' };
+  for (const sort of givingSorts)
+    await sql`select ${givingColumn('sqlite', sort, year)} from donor_names`.execute(db);
+  await givingOf(db, 'sqlite', ['d1', 'd2'], year);
+  const found = await steps();
+  expect(found).toHaveLength(8);
+  for (const step of found)
+    expect(step).toMatch(/^SEARCH fact USING COVERING INDEX gift_facts_donor \(donor=\?/);
 });
 
 test('what each donor gave is read from the index alone', async () => {

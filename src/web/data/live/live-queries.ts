@@ -51,7 +51,9 @@ function idsIn(input: unknown): unknown[] {
   return typeof path === 'object' && path !== null ? Object.values(path) : [];
 }
 
-const months: readonly QueryKey[] = [ownKey('months')];
+const months: QueryKey = ownKey('months');
+/** Says what donors gave. */
+const donorList: QueryKey = ['service', 'donors', 'list'];
 
 /** Queries under other keys that also show these records. */
 const alsoShow: Partial<Record<ChangedNoun, readonly QueryKey[]>> = {
@@ -59,11 +61,11 @@ const alsoShow: Partial<Record<ChangedNoun, readonly QueryKey[]>> = {
   notes: [ownKey('planCalls')],
   doubles: [['service', 'contributions', 'attention']],
   // A month adds these up, and shows what is still open.
-  contributions: months,
-  refunds: months,
-  chargebacks: months,
-  deposits: months,
-  reconciliations: months,
+  contributions: [months, donorList],
+  refunds: [months, donorList],
+  chargebacks: [months, donorList],
+  deposits: [months],
+  reconciliations: [months],
 };
 
 /** For what our own server stores: reads everything about the noun again or, with `ids`, all but what is about other single records. */
@@ -76,14 +78,20 @@ function readOwn(client: QueryClient, noun: OwnNoun, ids: readonly string[] | nu
   });
 }
 
+/** True if a change of these records may change what a query shows. */
+export const shows = (key: QueryKey, noun: ChangedNoun): boolean =>
+  key[1] === noun ||
+  (alsoShow[noun] ?? []).some((other) => other.every((part, index) => key[index] === part));
+
 /** `ids` null: it isn't known which records changed. Single records of the platform are then only marked stale. */
 export function readChanged(client: QueryClient, noun: ChangedNoun, ids: readonly string[] | null): void {
-  for (const queryKey of alsoShow[noun] ?? []) void client.invalidateQueries({ queryKey });
+  const isHeld = (key: QueryKey) => held.has(hashKey(key));
+  for (const queryKey of alsoShow[noun] ?? [])
+    void client.invalidateQueries({ queryKey, predicate: (query) => !isHeld(query.queryKey) });
   if (isOwnNoun(noun)) {
     readOwn(client, noun, ids);
     return;
   }
-  const isHeld = (key: QueryKey) => held.has(hashKey(key));
   const isReadNow = (key: QueryKey) =>
     !isHeld(key) && (isOwnAnswer(key) || (ids !== null && (isRecordOf(key, ids) || isOfOne(key))));
   const queryKey = ['service', noun];

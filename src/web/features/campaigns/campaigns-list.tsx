@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { campaignSorts } from '#contract/nouns/campaign/filters.ts';
+import { type CampaignSort, campaignSorts } from '#contract/nouns/campaign/filters.ts';
 import { sortWays } from '../../data/search/filter-search.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { listPlace } from '../../labels/record-places.ts';
@@ -12,14 +12,14 @@ import { useOwnList } from '../../list/use-own-list.ts';
 import type { CampaignsSearch } from '../../nouns/campaign/address.ts';
 import { CampaignPicker } from '../../nouns/campaign/campaign-picker.tsx';
 import { campaignName } from '../../nouns/campaign/labels.ts';
-import { filterLabels, sortNames } from '../../nouns/campaign/list-campaigns.ts';
+import { filterLabels } from '../../nouns/campaign/list-campaigns.ts';
 import { campaignOptions, campaignPageOptions } from '../../nouns/campaign/record-queries.ts';
 import { raisedName, totalsLine, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { SortMenu, type SortNames, sortOrders } from '../../ui/table/sort-menu.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
 import styles from './campaigns.module.css';
 
@@ -27,6 +27,16 @@ const route = getRouteApi('/_app/campaigns/');
 const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => file.CampaignRecord));
 
 const byDefault = 'startDate';
+/** The last one has no column. */
+const sortNames: Record<CampaignSort, SortNames> = {
+  startDate: { name: 'Starts', orders: sortOrders.time },
+  endDate: { name: 'Ends', orders: ['Latest first', 'Earliest first'] },
+  name: { name: 'Name', orders: sortOrders.text },
+  totalContributionValue: { name: 'Received', orders: sortOrders.money },
+  totalContributionCount: { name: 'Gifts', orders: ['Most gifts', 'Fewest gifts'] },
+  uniqueDonorCount: { name: 'Donors', orders: ['Most donors', 'Fewest donors'] },
+  displayOrder: { name: 'Order on giving page', orders: ['Last to first', 'First to last'] },
+};
 
 /** Campaigns or subcampaigns. */
 export function CampaignsList() {
@@ -36,6 +46,7 @@ export function CampaignsList() {
     record: ({ id }) => campaignOptions(id).queryKey,
   });
   const totals = useCampaignTotals();
+  const ways = sortWays(campaignSorts, byDefault, source.complete);
   const one = search.kind ? 'subcampaign' : 'campaign';
   return (
     <ListScreen
@@ -50,11 +61,16 @@ export function CampaignsList() {
       }
       actions={
         <SortMenu
-          names={{ ...sortNames, totalContributionValue: raisedName(totals) }}
+          sorts={{
+            ...sortNames,
+            totalContributionValue: { name: raisedName(totals), orders: sortOrders.money },
+          }}
           sort={search.sort ?? byDefault}
           direction={search.direction}
-          onSort={(sort) => list.filter({ sort: sort === byDefault ? undefined : sort })}
-          onDirection={(direction) => list.filter({ direction })}
+          falls={ways.falls}
+          onChange={(sort, direction) =>
+            list.filter({ sort: sort === byDefault ? undefined : sort, direction })
+          }
         />
       }
       tabs={<CampaignTabs search={search} />}
@@ -63,7 +79,7 @@ export function CampaignsList() {
       label={search.kind ? 'Subcampaigns' : 'Campaigns'}
       one={one}
       columns={campaignColumns(search.kind !== undefined, totals)}
-      sort={sortLinks(search, sortWays(campaignSorts, byDefault, source.complete))}
+      sort={sortLinks(search, ways)}
       rowLabel={campaignName}
       phone={(campaign) => <CampaignRowPhone campaign={campaign} totals={totals} />}
       panel={panel}

@@ -32,11 +32,11 @@ export function LocationsList() {
       {...listPlace('location')}
       actions={
         <SortMenu
-          names={sortNames}
+          sorts={sortNames}
           sort={search.sort ?? 'displayOrder'}
           direction={search.direction}
-          onSort={(field) => list.go(sortedLocations(search, field))}
-          onDirection={search.sort ? (direction) => list.filter({ direction }) : undefined}
+          falls={locationSorts.falls}
+          onChange={(field, direction) => list.go(sortedLocations(search, field, direction))}
         />
       }
       filters={

@@ -8,7 +8,7 @@ test('the donor page order has no direction', () => {
 });
 
 test('the order of the donor page can be chosen again after another sort', () => {
-  const byName = sortedLocations({ archived: true, page: 3 }, 'name');
+  const byName = sortedLocations({ archived: true, page: 3 }, 'name', 'ASC');
   expect(byName).toEqual({ archived: true, sort: 'name', direction: 'ASC' });
-  expect(sortedLocations(byName, 'displayOrder')).toEqual({ archived: true });
+  expect(sortedLocations(byName, 'displayOrder', 'ASC')).toEqual({ archived: true });
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { countText } from '../../data/format/format.ts';
-import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
+import { holdList, isOwnAnswer, shows } from '../../data/live/live-queries.ts';
 import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.ts';
 import { StickyStatus } from '../../ui/sticky-status.tsx';
 import type { Arrivals } from './arrivals.ts';
@@ -52,7 +52,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
         .catch(() => undefined);
     };
     const stop = observeChanges((noun) => {
-      if (noun === listKey[1]) readNewest();
+      if (shows(listKey, noun)) readNewest();
     });
     // This component loads a moment after the list.
     const { dataUpdatedAt = 0 } = client.getQueryState(listKey) ?? {};

@@ -1,18 +1,8 @@
 /** An address of the list of campaigns as a request, and as text. */
-import type { CampaignSort } from '#contract/nouns/campaign/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { defined, pageIn } from '../../data/search/list-search.ts';
 import type { CampaignsSearch } from './address.ts';
 
-export const sortNames: Record<CampaignSort, string> = {
-  startDate: 'Start date',
-  endDate: 'End date',
-  name: 'Name',
-  totalContributionValue: 'Total raised',
-  totalContributionCount: 'Gifts',
-  uniqueDonorCount: 'Unique donors',
-  displayOrder: 'Order on giving page',
-};
 const yes = (flag: unknown) => (flag ? ('yes' as const) : undefined);
 
 export const campaignsQuestion = (search: CampaignsSearch): StewardBody<'POST /api/lists/campaigns'> => ({

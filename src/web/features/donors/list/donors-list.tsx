@@ -1,33 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowDownUp, FileText, Plus } from 'lucide-react';
-import { type DonorSort, donorFilters, donorSorts } from '#contract/nouns/donor/filters.ts';
+import { FileText, Plus } from 'lucide-react';
+import { type DonorSort, donorFilters, donorSorts, givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { DonorsSearched } from '#contract/steward/operations/lists.ts';
+import type { ListSource } from '../../../data/api/own-list.ts';
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
-import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
+import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
+import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
+import { columnsWithoutGiving, defaultDonorColumns } from '../../../nouns/donor/donor-column-ids.ts';
 import { donorName } from '../../../nouns/donor/donor-name.tsx';
-import { donorsOptions } from '../../../nouns/donor/list-queries.ts';
+import { defaultDonorSort, donorsOptions } from '../../../nouns/donor/list-queries.ts';
 import { donorOptions } from '../../../nouns/donor/query.ts';
 import { keepNewDonorText } from '../../../nouns/donor/search-queries.ts';
+import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
-import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import { SortMenu, type SortNames, sortOrders } from '../../../ui/table/sort-menu.tsx';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
 import { donorCells, donorWords } from './donor-filter-cells.ts';
 
@@ -46,7 +51,15 @@ export function DonorsList() {
     record: ({ id }) => donorOptions(id).queryKey,
   });
   const { complete, loading, unapplied, searched } = source;
-  const { can: _, ...ways } = sortWays(donorSorts, null, complete);
+  const isGivingCopied = source.copy !== null;
+  const isGivingKnown = source.copy?.complete === true;
+  const { can, ...ways } = sortWays(donorSorts, defaultDonorSort, complete);
+  const isSorting = (sort: DonorSort) =>
+    !isSearch && can(sort) && (isGivingKnown || !givingSorts.some((one) => one === sort));
+  const link = sortLinks<DonorSort>(appliedPart(donorFilters, search, unapplied), ways);
+  const all = donorColumns(useLocationName(), isGivingCopied);
+  const byDefault = isGivingCopied ? defaultDonorColumns : columnsWithoutGiving;
+  const columns = chosenColumns(all, search.columns, byDefault);
   const type = (next: string) => {
     keep(next);
     list.restart();
@@ -60,15 +73,43 @@ export function DonorsList() {
             <FoundSentence total={list.total} searched={searched} complete={complete} />
             <AgeLabel asOf={list.asOf} behind={list.behind} />
           </>
-        ) : undefined
+        ) : (
+          <ListSentence list={list} one="donor">
+            <GivingNote source={source} />
+          </ListSentence>
+        )
       }
-      actions={<DonorListActs search={search} isSearch={isSearch} onFilter={list.filter} />}
+      actions={
+        <>
+          {isSearch ? null : (
+            <SortMenu
+              phoneOnly
+              sorts={sortsFor(isSorting)}
+              sort={search.sort ?? defaultDonorSort}
+              direction={search.direction}
+              falls={ways.falls}
+              onChange={(sort, direction) =>
+                list.filter({ sort: sort === defaultDonorSort ? undefined : sort, direction })
+              }
+            />
+          )}
+          <ColumnsMenu
+            all={all}
+            shown={columns.map(({ id }) => id)}
+            byDefault={byDefault}
+            onChange={(next) => list.go(changeSearch(search, { columns: next }))}
+          />
+          <DonorListActs />
+        </>
+      }
       filters={
         <>
           {complete || loading ? (
             <SearchField label="Search by name, email, or phone" value={typed} onChange={type} />
           ) : (
-            <SearchNotice>{notAllYetText(source, missing, donorCells, false)}</SearchNotice>
+            <SearchNotice>
+              {notAllYetText(source, missing, donorCells, search.sort !== undefined)}
+            </SearchNotice>
           )}
           <FilterChips
             filters={donorFilters}
@@ -80,15 +121,15 @@ export function DonorsList() {
         </>
       }
       list={list}
-      columns={donorColumns(useLocationName())}
-      sort={isSearch ? undefined : sortLinks<DonorSort>(appliedPart(donorFilters, search, unapplied), ways)}
+      columns={search.peek ? all : columns}
+      sort={(column) => (isSorting(column) ? link(column) : undefined)}
       rowLabel={donorName}
       phone={(donor) => <DonorRowPhone donor={donor} />}
       panel={panel}
       noneMatch={isSearch && may('donors.create') ? <AddFound words={q} /> : null}
       onClear={() => {
         keep('');
-        list.go(pick(search, 'limit', 'sort', 'direction'));
+        list.go(pick(search, 'limit', 'sort', 'direction', 'columns'));
       }}
     />
   );
@@ -111,44 +152,43 @@ const FoundSentence = ({ total, searched: { rows, total: all, more }, complete }
   </>
 );
 
-/** Names of all sorts of the donor list, including those without a column. */
-const sortNames: Record<DonorSort, string> = {
-  updatedAt: 'Updated',
-  createdAt: 'Created',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  id: 'ID',
-  totalContributionsCount: 'Gifts',
+/** Which gifts the sums count, or when there will be any. */
+function GivingNote({ source: { copy } }: { source: ListSource }) {
+  if (!copy) return null;
+  if (!copy.complete) return ' · This year and Lifetime will be available once all gifts are loaded';
+  return (
+    <>
+      {' · '}This year and Lifetime: received gifts, after refunds and chargebacks
+      <UnknownReturns state={copy} />
+    </>
+  );
+}
+
+/** Those that are possible now. */
+const sortsFor = (isSorting: (sort: DonorSort) => boolean) =>
+  Object.fromEntries(
+    // The keys of this record are its sorts.
+    Object.entries(sortNames).filter(([sort]) => isSorting(sort as DonorSort)),
+  );
+
+/** The sorts of the list, as phones offer them. */
+const sortNames: Partial<Record<DonorSort, SortNames>> = {
+  lastGift: { name: 'Last gift', orders: sortOrders.time },
+  thisYear: { name: 'This year', orders: sortOrders.money },
+  lifetime: { name: 'Lifetime', orders: sortOrders.money },
+  lastName: { name: 'Last name', orders: sortOrders.text },
+  firstName: { name: 'First name', orders: sortOrders.text },
+  totalContributionsCount: { name: 'Gifts', orders: ['Most gifts', 'Fewest gifts'] },
+  activePlans: { name: 'Active plans', orders: ['Most plans', 'Fewest plans'] },
+  createdAt: { name: 'Created', orders: sortOrders.time },
+  updatedAt: { name: 'Updated', orders: sortOrders.time },
 };
 
-type Props = {
-  search: DonorsSearch;
-  /** True during a search, which puts the best match first. */
-  isSearch: boolean;
-  onFilter: (patch: SearchPatch<DonorsSearch>) => void;
-};
-
-/** Above the list of donors: the sort menu, giving statements, and the button for a new donor. */
-function DonorListActs({ search, isSearch, onFilter }: Props) {
+/** Above the list of donors: giving statements, and the button for a new donor. */
+function DonorListActs() {
   const may = useMay();
   return (
     <>
-      {isSearch ? (
-        <Button aria-disabled title="Search results are sorted by best match">
-          <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
-          Sort
-        </Button>
-      ) : (
-        <SortMenu
-          names={sortNames}
-          sort={search.sort ?? 'updatedAt'}
-          direction={search.direction}
-          onSort={(sort) => onFilter({ sort: sort === 'updatedAt' ? undefined : sort })}
-          onDirection={(direction) => onFilter({ direction })}
-        />
-      )}
       {may('copy.read') ? (
         <Link to="/letters/statements" className={buttonClass()} data-wide="">
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
