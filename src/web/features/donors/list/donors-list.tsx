@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileText, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type DonorSort, donorFilters, donorSorts, givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { DonorsSearched } from '#contract/steward/operations/lists.ts';
 import type { ListSource } from '../../../data/api/own-list.ts';
@@ -99,7 +99,7 @@ export function DonorsList() {
             byDefault={byDefault}
             onChange={(next) => list.go(changeSearch(search, { columns: next }))}
           />
-          <DonorListActs />
+          <NewDonorLink />
         </>
       }
       filters={
@@ -184,24 +184,15 @@ const sortNames: Partial<Record<DonorSort, SortNames>> = {
   updatedAt: { name: 'Updated', orders: sortOrders.time },
 };
 
-/** Above the list of donors: giving statements, and the button for a new donor. */
-function DonorListActs() {
+/** Above the list of donors, for those who may add one. */
+function NewDonorLink() {
   const may = useMay();
+  if (!may('donors.create')) return null;
   return (
-    <>
-      {may('copy.read') ? (
-        <Link to="/letters/statements" className={buttonClass()} data-wide="">
-          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-          Giving statements
-        </Link>
-      ) : null}
-      {may('donors.create') ? (
-        <Link to="/donors/new" className={buttonClass('primary')}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-          New donor
-        </Link>
-      ) : null}
-    </>
+    <Link to="/donors/new" className={buttonClass('primary')}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      New donor
+    </Link>
   );
 }
 

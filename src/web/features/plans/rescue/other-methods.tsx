@@ -21,9 +21,11 @@ export function useOtherMethods({ donorId, besides }: Props) {
 export function OtherMethods(props: Props) {
   const { methods, error } = useOtherMethods(props);
   if (!methods) return <span className={words.quiet}>{error ? "Couldn't load" : ''}</span>;
-  return methods.length > 0 ? (
-    listText(methods.map((method) => methodName(method)))
+  const [first, ...more] = methods.map((method) => methodName(method));
+  if (!first) return <span className={words.quiet}>None</span>;
+  return more.length === 0 ? (
+    first
   ) : (
-    <span className={words.quiet}>None</span>
+    <span title={listText([first, ...more])}>{`${first}, ${more.length} more`}</span>
   );
 }
