@@ -26,7 +26,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   const name = await third.getAttribute('aria-label');
   await third.click();
   const peek = page.getByRole('complementary', { name: 'Gift' });
-  await expect(peek.getByRole('list', { name: 'Status' })).toBeVisible();
+  await expect(peek.getByRole('list', { name: 'Payment timeline' })).toBeVisible();
   await expect(page).toHaveURL(/peek=/);
   // Staff see gifts, but can't refund them.
   await expect(peek.getByRole('button', { name: 'Refund' })).toHaveCount(0);
@@ -56,7 +56,7 @@ test('going back from a page returns the focus to its row, from which the arrow 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('o');
   await expect(page).toHaveURL(/\/contributions\/[0-9a-f]{24}$/);
-  await expect(page.getByRole('list', { name: 'Status' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payment timeline' })).toBeVisible();
   await page.goBack();
   await expect(links.nth(5)).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -67,7 +67,7 @@ test('Escape in a dialog, its question, a menu, or a field stays on the record, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   const note = page.getByLabel('New note');
-  await note.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Add a note' }).click();
   await note.fill('Prefers to be called Mina');
   await note.press('Escape');
   await expect(note).toHaveValue('Prefers to be called Mina');

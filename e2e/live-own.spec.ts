@@ -33,7 +33,7 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   const stream = streamOpens(page);
   await page.goto(`/contributions/${gift}`);
   await stream;
-  await page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Add a note' }).click();
   const typing = page.getByLabel('New note');
   await typing.fill('Half a sentence');
   const notes = page.getByRole('list', { name: 'Notes' });

@@ -94,7 +94,7 @@ test('gifts also arrive while older ones are still loading and the list comes fr
   // A row of the index lacks some members of the record, which is therefore read again.
   await rows.nth(0).getByRole('link').first().click();
   const peek = page.getByRole('complementary', { name: 'Gift' });
-  await expect(peek.getByRole('list', { name: 'Status' })).toBeVisible();
+  await expect(peek.getByRole('list', { name: 'Payment timeline' })).toBeVisible();
 });
 
 test('changes after the document was created and before the page follows changes are shown too', async ({

@@ -41,7 +41,7 @@ for (const [what, list] of [
     expect(await notForPaper(page)).toEqual([]);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(
-      page.getByRole('heading', { name: what === 'gift' ? 'Status' : 'Contact', exact: true }),
+      page.getByRole('heading', { name: what === 'gift' ? 'Payment timeline' : 'Contact', exact: true }),
     ).toBeVisible();
     const unthanked = page.getByText('Not thanked yet').filter({ visible: true });
     await expect(unthanked).toHaveCount(what === 'gift' ? 1 : 0);
@@ -86,16 +86,19 @@ test('a printed record has no empty cards', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Open full page' }).click();
-  // Loads once it is in view.
-  const activity = page.getByRole('heading', { name: 'Team activity' });
-  await expect(activity).toBeVisible();
-  const notes = page.getByRole('heading', { name: 'Notes', exact: true });
-  await notes.scrollIntoViewIfNeeded();
-  await expect(page.getByLabel('New note')).toBeVisible();
+  const ids = page.getByText('Record IDs');
+  await ids.scrollIntoViewIfNeeded();
+  const note = page.getByRole('button', { name: 'Add a note' });
+  await expect(note).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(activity).toBeHidden();
-  await expect(notes).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
+  await expect(ids).toBeHidden();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Payment timeline', exact: true })).toBeVisible();
+  // What someone unfolded is printed.
+  await page.emulateMedia({ media: 'screen' });
+  await ids.click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Gift ID', { exact: true })).toBeVisible();
 });
 
 test('device labels fill sheets of label paper, starting at the first unused label', async ({ page }) => {

@@ -14,6 +14,7 @@ for (const width of [390, 1024, 1280, 1366])
     await signIn(page, 'Staff', '/profile');
     const refund = (await reportedReversals(page, 'refunds')).find(({ depositId }) => depositId !== null);
     await goWithin(page, `/refunds/${refund?.id}`);
+    await page.getByText('Record IDs').click();
     for (const [name, id] of [
       ['refund ID', refund?.id],
       ['gift ID', refund?.contributionId],

@@ -154,7 +154,7 @@ ownTest(
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(dialog).toHaveCount(0);
     // Read once it is in view.
-    await page.getByRole('heading', { name: /^Team activity/ }).scrollIntoViewIfNeeded();
+    await page.getByText('Record IDs').scrollIntoViewIfNeeded();
     await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
   },
 );

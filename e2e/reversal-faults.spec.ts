@@ -84,7 +84,8 @@ test("a part that fails to load says so, doesn't affect the others, and can be r
   const [refund] = await reportedReversals(page, 'refunds');
   await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
   await goWithin(page, `/refunds/${refund?.id}`);
-  await expect(page.getByText("Couldn't load").first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: down.title })).toBeVisible();
+  await page.getByText('Record IDs').click();
   await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
   await page.goto('/chargebacks/000000000000000000000000');
   await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();

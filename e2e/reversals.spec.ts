@@ -35,7 +35,7 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   await signIn(page, 'Staff', '/refunds?changed=any');
   await page.locator('tr[data-record]').first().getByRole('link').first().click();
   const peek = page.getByRole('complementary', { name: 'Refund' });
-  await expect(peek.getByText(/^Figures from /)).toBeVisible();
+  await expect(peek.getByRole('heading', { name: 'Details' })).toBeVisible();
   const first = page.url();
   await peek.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).not.toHaveURL(first);
@@ -43,13 +43,15 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$');
   const refund = pick(await reportedReversals(page, 'refunds'), ({ depositId }) => depositId !== null);
   await goWithin(page, `/refunds/${refund.id}`);
+  await page.getByText('Record IDs').click();
   for (const name of ['refund ID', 'processor ID', 'gift ID'])
     await expect(page.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: / deposit$/ })).toHaveAttribute(
+  const details = page.locator('section', { has: page.getByRole('heading', { name: 'Details' }) });
+  await expect(details.getByRole('link', { name: / deposit$/ })).toHaveAttribute(
     'href',
     `/deposits/${refund.depositId}`,
   );
-  await page.getByRole('link', { name: / from / }).click();
+  await page.locator(`#main a[href$="/contributions/${refund.contributionId}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/contributions/${refund.contributionId}`));
 });
 

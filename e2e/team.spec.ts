@@ -117,7 +117,7 @@ ownTest(
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
     const slice = page.locator('section', { hasText: 'Team activity' });
-    await slice.scrollIntoViewIfNeeded();
+    await page.getByText('Record IDs').scrollIntoViewIfNeeded();
     await expect(slice).toContainText('Cancel a plan: Moved away');
     await slice.getByRole('link', { name: 'View all' }).click();
     await expect(page).toHaveURL(/about=/);
@@ -125,7 +125,7 @@ ownTest(
 
     const [, donorId] = /\/plans\/([^/]+)\//.exec(plan) ?? [];
     await goWithin(page, `/donors/${donorId}`);
-    await slice.scrollIntoViewIfNeeded();
+    await page.getByText('Record IDs').scrollIntoViewIfNeeded();
     await expect(slice).toContainText('Cancel a plan: Moved away');
 
     await goWithin(page, '/settings/activity');

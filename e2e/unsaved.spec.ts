@@ -45,8 +45,7 @@ ownTest(
     await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
     const donor = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
     await goWithin(page, donor);
-    const toNotes = () => page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
-    await toNotes();
+    await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByLabel('New note').fill('Prefers a call');
     await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
@@ -55,7 +54,6 @@ ownTest(
     await page.getByRole('button', { name: 'Show', exact: true }).click();
 
     await goWithin(page, donor);
-    await toNotes();
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('list', { name: 'Notes' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Edit note').fill('Prefers email');

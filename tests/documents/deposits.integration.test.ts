@@ -56,7 +56,7 @@ test('a deposit with its donors adds up to the cent in two calls; its lines link
     .find('row')
     .filter((row) => row.find('link').some((link) => link.attribute('href')?.startsWith('/donors/')));
   const gift = (await own.follow('staff', line?.find('link', /^Gift/)[0] ?? main)).main;
-  gift.the('heading', 'Status');
+  gift.the('heading', 'Payment timeline');
   const back = (await own.follow('staff', gift.find('link', / deposit$/)[0] ?? main)).main;
   back.the('heading', 'How it adds up');
   await own.close();

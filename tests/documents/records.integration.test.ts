@@ -196,20 +196,22 @@ test('each deposit line of money that went back, and each amount, is in the paym
   const refund = (await screens.rows<Reversal>('refunds?limit=100')).find(
     ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
   );
-  const [given, deposit, back, taken, ...others] = (await timelineOf(refund?.contributionId ?? '')).find(
+  const [given, confirmed, deposit, back, ...others] = (await timelineOf(refund?.contributionId ?? '')).find(
     'listitem',
   );
   expect(others).toEqual([]);
   const amount = dollars(refund?.amountInCents ?? 0);
-  expect(given?.text).toContain(`${amount}gross`);
-  expect(deposit?.text).toMatch(/Paid out in the deposit of .*gross, .* fee · Paid.*net/);
-  expect(back?.text).toContain(`−${amount}gross`);
-  expect(taken?.text).toMatch(/Deducted from the deposit of .*−\$[\d.,]+net/);
-  expect(taken?.the('link').attribute('href')).toBe(`/deposits/${refund?.depositId}`);
+  expect(given?.text).toMatch(/^Gift/);
+  expect(given?.text).toContain(`Gross${amount}`);
+  expect(confirmed?.text).toMatch(/^Confirmed/);
+  expect(deposit?.text).toMatch(/^Paid out.* deposit.*Gross\$[\d.,]+Fee−\$[\d.,]+Net\$[\d.,]+/s);
+  expect(back?.text).toMatch(/^Refunded.*From the .* deposit.*Net−\$[\d.,]+/s);
+  expect(back?.text).toContain(`Returned−${amount}`);
+  expect(back?.the('link', / deposit$/).attribute('href')).toBe(`/deposits/${refund?.depositId}`);
 
   const won = (await screens.rows<Reversal>('chargebacks?limit=100')).find(({ status }) => status === 'won');
   const timeline = await timelineOf(won?.contributionId ?? '');
-  expect(timeline.text).toMatch(/Will be returned \(chargeback won\)|Returned in the deposit/);
+  expect(timeline.text).toMatch(/Will be returned \(chargeback won\)|Returned to you/);
   expect(timeline.the('link', 'Chargeback won').attribute('href')).toBe(`/chargebacks/${won?.id}`);
 });
 

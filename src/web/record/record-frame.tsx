@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { InPanel } from '../ui/details/record.tsx';
 import { FailurePanel, StatePanel } from '../ui/frame/state-panel.tsx';
+import styles from './record.module.css';
 
 type State<Row> = {
   record: Row | undefined;
@@ -42,5 +44,20 @@ export function RecordFrame<Row>({
         <p>The link may be wrong, or it belongs to another organization.</p>
       </StatePanel>
     );
-  return failure ? <FailurePanel {...failure} onRetry={retry} /> : <div aria-busy="true" />;
+  return failure ? <FailurePanel {...failure} onRetry={retry} /> : <RecordPlace />;
 }
+
+/** The shape of a record that is loading. */
+const RecordPlace = () => (
+  <div
+    aria-busy="true"
+    className={useContext(InPanel) ? `${styles.place} ${styles.panelPlace}` : styles.place}
+  >
+    <span />
+    <span />
+    <div>
+      <span />
+      <span />
+    </div>
+  </div>
+);

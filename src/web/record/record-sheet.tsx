@@ -1,13 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import { Hero, InPanel } from '../ui/details/record.tsx';
-import { Page, PageBody } from '../ui/frame/page.tsx';
+import { PageBody } from '../ui/frame/page.tsx';
 import styles from './record.module.css';
 import { RecordAgeLabel } from './record-age.tsx';
 
 type Props = {
   /** The record's name, or for money its amount in large type. */
   title: ReactNode;
-  /** True if the title is an amount. */
+  /** True if the title is an amount, which has its own type. */
   figure?: boolean;
   /** Before the name on its page, such as initials. */
   lead?: ReactNode;
@@ -29,49 +29,38 @@ type Props = {
  *         <Stack>
  *           <Card title="Details">
  */
-export function RecordSheet(props: Props) {
-  const { title, figure = false, lead, status, line, actions, panelHead = true, children } = props;
+export function RecordSheet({
+  title,
+  figure = false,
+  lead,
+  line,
+  panelHead = true,
+  children,
+  ...head
+}: Props) {
+  const name = figure ? title : <span className={styles.title}>{title}</span>;
   if (useContext(InPanel))
     return (
       <>
-        {panelHead ? (
-          <Hero
-            headline={<h2>{figure ? title : <span className={styles.title}>{title}</span>}</h2>}
-            status={status}
-            line={line}
-            actions={actions}
-          />
-        ) : null}
+        {panelHead ? <Hero {...head} headline={<h2>{name}</h2>} line={line} /> : null}
         {children}
       </>
     );
-  const sentence = (
-    <>
-      {line}
-      <RecordAgeLabel />
-    </>
-  );
-  return figure ? (
-    <div className={styles.figure}>
-      <Hero headline={<h1>{title}</h1>} status={status} line={sentence} actions={actions} />
+  return (
+    <div>
+      <Hero
+        {...head}
+        lead={lead}
+        headline={<h1>{name}</h1>}
+        line={
+          <>
+            {line}
+            <RecordAgeLabel />
+          </>
+        }
+      />
       <PageBody>{children}</PageBody>
     </div>
-  ) : (
-    <Page
-      title={title}
-      lead={lead}
-      sentence={sentence}
-      actions={
-        status || actions ? (
-          <>
-            {status}
-            {actions}
-          </>
-        ) : null
-      }
-    >
-      <PageBody>{children}</PageBody>
-    </Page>
   );
 }
 

@@ -14,6 +14,8 @@ declare module 'react' {
     '--wide'?: string;
     /** Number of rows to reserve space for before they load. */
     '--rows'?: number;
+    /** Number of steps side by side. */
+    '--columns'?: number;
     /** Number of rows along which a card of a drawing stays in view. */
     '--span'?: number;
     /** Length of a text that is set as large as fits. */

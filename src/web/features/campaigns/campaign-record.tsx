@@ -11,6 +11,7 @@ import { listNote, raisedName, totalsNote, useCampaignTotals } from '../../nouns
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
 import { LocationLink } from '../../nouns/location/link.tsx';
 import { ArchivedCampaign } from '../../nouns/plan/archived-campaigns.tsx';
+import { GivingByMonth } from '../../nouns/report/giving-by-month.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -18,6 +19,7 @@ import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
 import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
@@ -52,9 +54,10 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
         <Totals campaign={campaign} />
         <Columns>
           <Stack>
-            <Card title={placeTitle(campaign)} late={46 * Math.max(1, campaign.subcampaigns?.length ?? 0)}>
-              <CampaignPlace campaign={campaign} />
-            </Card>
+            <OnPage>
+              <GivingByMonth of={{ campaign: campaign.id }} />
+            </OnPage>
+            <CampaignPlace campaign={campaign} />
             <OnPage>
               <CampaignGifts campaign={campaign} />
             </OnPage>
@@ -71,11 +74,15 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-const placeTitle = ({ isSubcampaign }: Campaign): string => (isSubcampaign ? 'Part of' : 'Subcampaigns');
-
-/** The parents of a subcampaign, or the subcampaigns of a campaign. */
+/** The parents of a subcampaign, or the subcampaigns of a campaign, if it has any. */
 const CampaignPlace = ({ campaign }: { campaign: Campaign }) =>
-  campaign.isSubcampaign ? <ParentCampaigns campaign={campaign} /> : <Subcampaigns campaign={campaign} />;
+  campaign.isSubcampaign ? (
+    <Card title="Part of">
+      <ParentCampaigns campaign={campaign} />
+    </Card>
+  ) : (
+    <Subcampaigns campaign={campaign} />
+  );
 
 /** The campaigns that a subcampaign belongs to, each with its own gifts: only campaign and subcampaign together say what a gift was for. */
 function ParentCampaigns({ campaign }: { campaign: Campaign }) {
@@ -136,17 +143,19 @@ const Places = ({ ids }: { ids: readonly string[] }) =>
 
 /** IDs to copy, and when the record was created and changed. */
 const CampaignIds = ({ campaign }: { campaign: Campaign }) => (
-  <Card title="Record">
-    <Details
-      entries={{
-        [campaign.isSubcampaign ? 'Subcampaign ID' : 'Campaign ID']: (
-          <Identifier id={campaign.id} label="campaign ID" />
-        ),
-        Created: <TimeLabel text={campaign.createdAt} />,
-        Updated: <TimeLabel text={campaign.updatedAt} />,
-      }}
-    />
-  </Card>
+  <Folds>
+    <Fold title="Record IDs">
+      <Details
+        entries={{
+          [campaign.isSubcampaign ? 'Subcampaign ID' : 'Campaign ID']: (
+            <Identifier id={campaign.id} label="campaign ID" />
+          ),
+          Created: <TimeLabel text={campaign.createdAt} />,
+          Updated: <TimeLabel text={campaign.updatedAt} />,
+        }}
+      />
+    </Fold>
+  </Folds>
 );
 
 export const CampaignPage = recordPageOf(CampaignRecord);

@@ -4,6 +4,7 @@ import { CampaignLink } from '../../nouns/campaign/link.tsx';
 import { subcampaignsOptions } from '../../nouns/campaign/query.ts';
 import type { Campaign } from '../../nouns/campaign/record-queries.ts';
 import { type Totals, useCampaignTotals } from '../../nouns/campaign/totals.ts';
+import { Card } from '../../ui/details/record.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import words from '../../ui/text/words.module.css';
@@ -12,16 +13,16 @@ import styles from './campaigns.module.css';
 
 type Props = { campaign: Campaign };
 
-/** The subcampaigns of a campaign. Names come with the campaign; totals load separately. */
+/** The subcampaigns of a campaign, if it has any. Names come with the campaign; totals load separately. */
 export function Subcampaigns({ campaign }: Props) {
   const { data, isError } = useQuery({ ...subcampaignsOptions(campaign.id), staleTime: 60_000 });
   const totals = useCampaignTotals();
   const named = campaign.subcampaigns ?? [];
   const more = data?.rows.filter(({ id }) => !named.some((one) => one.id === id)) ?? [];
   const rows = [...named, ...more];
+  if (rows.length === 0) return null;
   return (
-    <>
-      {rows.length === 0 ? <p className={words.soft}>No subcampaigns</p> : null}
+    <Card title="Subcampaigns">
       {rows.map(({ id, name }) => (
         <Row
           key={id}
@@ -37,7 +38,7 @@ export function Subcampaigns({ campaign }: Props) {
           Couldn't load their totals. Each subcampaign's page has them.
         </p>
       ) : null}
-    </>
+    </Card>
   );
 }
 

@@ -15,11 +15,11 @@ import { ReversalCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
-import { RecordSheet } from '../../record/record-sheet.tsx';
+import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { Card } from '../../ui/details/record.tsx';
 import styles from '../../ui/text/words.module.css';
-import { ChargebackIds, ChargebackMeaning, chargebackLine } from './chargeback-parts.tsx';
+import { ChargebackNotice, chargebackDetails, chargebackIds, chargebackLine } from './chargeback-parts.tsx';
 
 /** A chargeback: the amount, its status, and the disputed gift. */
 export const ChargebackRecord = ({ id, beside }: RecordProps) => (
@@ -36,16 +36,18 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
         status={<Status of={chargeback.status} label={chargebackStatusLabel} pill />}
         line={chargebackLine(chargeback)}
       >
+        {chargeback.status === 'pending' ? (
+          <RecordNotice>
+            <ChargebackNotice chargeback={chargeback} />
+          </RecordNotice>
+        ) : null}
         <ReversalCards
           record={chargeback}
-          meaning={<ChargebackMeaning chargeback={chargeback} />}
-          ids={<ChargebackIds chargeback={chargeback} />}
-          more={
-            <>
-              <RecordNotes kind="chargeback" id={chargeback.id} />
-              {chargeback.contributionId ? <DisputedPlan giftId={chargeback.contributionId} /> : null}
-            </>
-          }
+          details={chargebackDetails(chargeback)}
+          idsOf="Chargeback, processor, gift"
+          ids={chargebackIds(chargeback)}
+          notes={<RecordNotes kind="chargeback" id={chargeback.id} />}
+          more={chargeback.contributionId ? <DisputedPlan giftId={chargeback.contributionId} /> : null}
         />
       </RecordSheet>
     )}

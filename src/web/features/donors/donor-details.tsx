@@ -1,58 +1,40 @@
-import type { ReactNode } from 'react';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { EmailLink, PhoneLink } from '../../nouns/donor/contact-links.tsx';
+import { Reach } from '../../nouns/donor/donor-card.tsx';
 import type { Donor } from '../../nouns/donor/query.ts';
 import { LocationLink } from '../../nouns/location/link.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Card, Details } from '../../ui/details/record.tsx';
-import { AddressLines } from '../../ui/text/address-lines.tsx';
+import { Fold } from '../../ui/details/fold.tsx';
+import { Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
+import words from '../../ui/text/words.module.css';
 import styles from './donors.module.css';
 
-/** How to reach a donor, each entry with a button to copy it. */
-export const DonorContact = ({ donor }: { donor: Donor }) => (
-  <Details
-    entries={{
-      Email: donor.email ? (
-        <Copied text={donor.email} label="Copy email">
-          <EmailLink email={donor.email} />
-        </Copied>
-      ) : (
-        'None'
-      ),
-      Phone: donor.phone ? (
-        <Copied text={donor.phone} label="Copy phone">
-          <PhoneLink phone={donor.phone} />
-        </Copied>
-      ) : (
-        'None'
-      ),
-      Address: donor.address ? <AddressLines address={donor.address} /> : null,
-    }}
-  />
-);
-
-type CopiedProps = { text: string; label: string; children: ReactNode };
-
-const Copied = ({ text, label, children }: CopiedProps) => (
-  <span className={styles.contact}>
-    {children}
-    <CopyButton text={text} label={label} compact />
-  </span>
-);
-
-/** Locations, the ID, and when the record was created and updated. */
+/** The ID, and when the record was created and updated. */
 export const DonorIds = ({ donor }: { donor: Donor }) => (
-  <Card title="Record">
+  <Fold title="Record IDs">
     <Details
       entries={{
-        Locations: donor.locationIds?.length ? <Places ids={donor.locationIds} /> : null,
         'Donor ID': <Identifier id={donor.id} label="donor ID" />,
         Created: <TimeLabel text={donor.createdAt} />,
         Updated: <TimeLabel text={donor.updatedAt} />,
       }}
     />
-  </Card>
+  </Fold>
+);
+
+/** How to reach a donor, and the donor's locations. */
+export const DonorContact = ({ donor }: { donor: Donor }) => (
+  <>
+    {donor.email || donor.phone || donor.address ? (
+      <Reach donor={donor} />
+    ) : (
+      <p className={words.soft}>No email, phone, or address</p>
+    )}
+    {donor.locationIds?.length ? (
+      <div className={styles.locations}>
+        <Details entries={{ Locations: <Places ids={donor.locationIds} /> }} />
+      </div>
+    ) : null}
+  </>
 );
 
 const Places = ({ ids }: { ids: readonly string[] }) =>

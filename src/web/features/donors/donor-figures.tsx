@@ -79,7 +79,7 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
           all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0
-            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')}${largestText}${pendingText(all.data.sum)}${mayGoBackText(all.data.sum)}${unpricedText(all.data.sum)}${all.data.state.returnsKnown ? '' : " · partial refunds aren't known"}`
+            ? lifetimeNote(all.data, largestText)
             : null
         }
       />
@@ -98,6 +98,16 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
   );
 }
 
+/** "+ $90.00 pending · 4 gifts · largest $100.00 on Nov 1". */
+function lifetimeNote(
+  { sum, state }: { sum: GiftSum; state: { returnsKnown: boolean } },
+  largest: string,
+): string {
+  const gifts = sum.received.gifts > 0 ? count(sum.received.gifts, 'gift', 'gifts') : '';
+  const rest = `${largest}${mayGoBackText(sum)}${unpricedText(sum)}${state.returnsKnown ? '' : " · partial refunds aren't known"}`;
+  return [pendingText(sum), `${gifts}${rest}`.replace(/^ · /, '')].filter(Boolean).join(' · ');
+}
+
 type Summed = {
   data: { sum: GiftSum } | undefined;
   isError: boolean;
@@ -105,7 +115,9 @@ type Summed = {
 };
 
 const pendingText = ({ pending }: GiftSum): string =>
-  pending.gifts > 0 ? ` · ${countText(pending.gifts)} pending` : '';
+  pending.gifts > 0
+    ? `+ ${pending.cents > 0 ? moneyText(cents(pending.cents)) : countText(pending.gifts)} pending`
+    : '';
 
 const mayGoBackText = ({ returnPending }: GiftSum): string =>
   returnPending.cents > 0 ? ` · ${moneyText(cents(returnPending.cents))} may go back` : '';

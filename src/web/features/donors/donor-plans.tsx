@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { retryOf } from '../../data/api/app-error.ts';
@@ -14,35 +14,55 @@ import { PlanActs } from '../../nouns/plan/plan-acts.tsx';
 import { PlanSummary } from '../../nouns/plan/plan-summary.tsx';
 import type { Plan } from '../../nouns/plan/query.ts';
 import { LoadState } from '../../ui/details/load-state.tsx';
+import { Card, InPanel } from '../../ui/details/record.tsx';
 import cells from '../../ui/table/cells.module.css';
 import words from '../../ui/text/words.module.css';
+import { WhenVisible } from '../../ui/when-visible.tsx';
 import styles from './donors.module.css';
 
 type Props = {
   donorId: string;
+  /** How many active plans the donor has; null if that isn't known. */
+  expected: number | null;
   /** True if the plans can be changed and canceled here. */
   acts?: boolean;
 };
 
-/** A donor's plans; ended ones are collapsed. */
-export function DonorPlans({ donorId, acts = false }: Props) {
+/** A card with a donor's plans; ended ones are collapsed. Nothing if there are none. In a panel, it loads once it is in view. */
+export const DonorPlans = (props: Props) =>
+  useContext(InPanel) ? (
+    <WhenVisible minHeight={1}>
+      <Plans {...props} />
+    </WhenVisible>
+  ) : (
+    <Plans {...props} />
+  );
+
+function Plans({ donorId, expected, acts = false }: Props) {
   const lacked = useLacks()('subscriptions.listByDonor');
   const { data, error, refetch } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });
-  if (lacked)
-    return (
-      <p className={words.soft}>
-        {platformNameAtStart()} doesn't list a donor's plans yet. Open a plan from one of its gifts.
-      </p>
-    );
-  if (!data)
-    return (
-      <LoadState failure={error && "Couldn't load recurring plans."} onRetry={retryOf(error, refetch)} />
-    );
-  if (data.rows.length === 0) return <p className={words.soft}>No recurring plans yet</p>;
-  return <Rows key={donorId} plans={data.rows} donorId={donorId} acts={acts} />;
+  if (data?.rows.length === 0) return null;
+  if (!data && !error && !lacked && !expected) return <div data-height="unknown" />;
+  return (
+    <Card title="Recurring plans">
+      <div className={styles.plans} style={{ '--rows': expected ?? 1 }}>
+        {lacked ? (
+          <p className={words.soft}>
+            {platformNameAtStart()} doesn't list a donor's plans yet. Open a plan from one of its gifts.
+          </p>
+        ) : data ? (
+          <Rows key={donorId} plans={data.rows} donorId={donorId} acts={acts} />
+        ) : (
+          <LoadState failure={error && "Couldn't load recurring plans."} onRetry={retryOf(error, refetch)} />
+        )}
+      </div>
+    </Card>
+  );
 }
 
-function Rows({ plans, donorId, acts }: Required<Props> & { plans: readonly Plan[] }) {
+type RowProps = { donorId: string; acts: boolean };
+
+function Rows({ plans, donorId, acts }: RowProps & { plans: readonly Plan[] }) {
   // A plan that is canceled here stays in place and shows the result.
   const [folded] = useState(() => new Set(plans.filter(isOver).map(({ id }) => id)));
   const rowOf = (plan: Plan) => <PlanRow key={plan.id} plan={plan} donorId={donorId} acts={acts} />;
@@ -60,7 +80,7 @@ function Rows({ plans, donorId, acts }: Required<Props> & { plans: readonly Plan
   );
 }
 
-function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
+function PlanRow({ plan, donorId, acts }: RowProps & { plan: Plan }) {
   const may = useMay();
   const [wasOver] = useState(() => isOver(plan));
   const canAct = acts && !wasOver && (may('subscriptions.cancel') || may('subscriptions.update'));

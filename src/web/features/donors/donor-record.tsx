@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, FileText, Landmark, type LucideIcon, Pencil, Plus, Repeat2, Wallet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
+import type { Reply } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { Invalid, NotFound, retryOf } from '../../data/api/app-error.ts';
 import { lookUp } from '../../data/format/look-up.ts';
@@ -24,13 +25,15 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Folds } from '../../ui/details/fold.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
-import { Arranged, Card, OnPage, Stack } from '../../ui/details/record.tsx';
+import { Arranged, Card, InPanel, OnPage, Stack } from '../../ui/details/record.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
+import { WhenVisible } from '../../ui/when-visible.tsx';
 import { DonorAttention, useDonorAttention } from './donor-attention.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorFigures } from './donor-figures.tsx';
@@ -63,32 +66,24 @@ export function DonorRecord({ id, beside }: RecordProps) {
           <Arranged className={styles.parts}>
             <Stack>
               <Card title="Contact">
-                <div className={styles.reach}>
-                  <DonorContact donor={donor} />
-                </div>
+                <DonorContact donor={donor} />
                 <OnPage>
                   <DuplicatesOf donor={donor} />
                 </OnPage>
               </Card>
-              <Card title="Recurring plans" late={32}>
-                <div className={styles.plans} style={{ '--rows': donor.activeRecurringCount ?? 1 }}>
-                  <DonorPlans donorId={donor.id} acts={!beside} />
-                </div>
-              </Card>
+              <DonorPlans donorId={donor.id} expected={donor.activeRecurringCount} acts={!beside} />
             </Stack>
             <OnPage>
               <GiftsOfDonor donor={donor} />
             </OnPage>
             <Stack>
-              <OnPage>
-                <RecordNotes kind="donor" id={donor.id} />
-              </OnPage>
-              <Card title="Payment methods" late={32}>
-                <div className={styles.methodsPlace}>
-                  <PaymentMethods donorId={donor.id} />
-                </div>
-              </Card>
-              <DonorIds donor={donor} />
+              <PaymentMethods donorId={donor.id} />
+              <Folds>
+                <OnPage>
+                  <RecordNotes kind="donor" id={donor.id} />
+                </OnPage>
+                <DonorIds donor={donor} />
+              </Folds>
               <OnPage>
                 <RecordActivity id={donor.id} />
               </OnPage>
@@ -153,43 +148,60 @@ function DonorActs({ donor }: { donor: Donor }) {
   );
 }
 
-/** Saved payment methods, for roles that may see them. */
-function PaymentMethods({ donorId }: { donorId: string }) {
+/** A card with saved payment methods, for roles that may see them; nothing if there are none. In a panel, it loads once it is in view. */
+const PaymentMethods = (props: { donorId: string }) =>
+  useContext(InPanel) ? (
+    <WhenVisible minHeight={1}>
+      <Methods {...props} />
+    </WhenVisible>
+  ) : (
+    <Methods {...props} />
+  );
+
+function Methods({ donorId }: { donorId: string }) {
   const lacked = useLacks()('paymentMethods.listByDonor');
   const allowed = useMay()('paymentMethods.listByDonor');
   const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
-  if (lacked)
-    return <p className={words.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>;
-  if (!allowed)
-    return (
-      <p className={words.soft}>
-        Ask <AnAdministrator /> about saved payment methods.
-      </p>
-    );
-  if (!data)
-    return (
-      <LoadState failure={error && "Couldn't load payment methods."} onRetry={retryOf(error, refetch)} />
-    );
-  const methods = data.reply.data;
-  if (methods.length === 0) return <p className={words.soft}>None saved</p>;
+  const methods = data?.reply.data;
+  if (methods?.length === 0) return null;
   return (
-    <div className={styles.methods}>
-      {methods.map((method) => (
-        <div key={method.id} className={styles.method}>
-          <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} color="var(--cash)" large />
-          <div className={styles.about}>
-            {methodName(method)}
-            <div className={cells.line}>
-              {method.isExpired ? <b className={styles.expired}>{expiryText(method)}</b> : expiryText(method)}
-              {expiryText(method) && method.holderName ? ' · ' : null}
-              {method.holderName ? <NameText>{method.holderName}</NameText> : null}
-            </div>
+    <Card title="Payment methods">
+      <div className={styles.methodsPlace}>
+        {lacked ? (
+          <p className={words.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>
+        ) : !allowed ? (
+          <p className={words.soft}>
+            Ask <AnAdministrator /> about saved payment methods.
+          </p>
+        ) : methods ? (
+          <div className={styles.methods}>
+            {methods.map((method) => (
+              <Method key={method.id} method={method} />
+            ))}
           </div>
-        </div>
-      ))}
-    </div>
+        ) : (
+          <LoadState failure={error && "Couldn't load payment methods."} onRetry={retryOf(error, refetch)} />
+        )}
+      </div>
+    </Card>
   );
 }
+
+type SavedMethod = Reply<'paymentMethods.listByDonor'>['data'][number];
+
+const Method = ({ method }: { method: SavedMethod }) => (
+  <div className={styles.method}>
+    <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} color="var(--cash)" large />
+    <div className={styles.about}>
+      {methodName(method)}
+      <div className={cells.line}>
+        {method.isExpired ? <b className={styles.expired}>{expiryText(method)}</b> : expiryText(method)}
+        {expiryText(method) && method.holderName ? ' · ' : null}
+        {method.holderName ? <NameText>{method.holderName}</NameText> : null}
+      </div>
+    </div>
+  </div>
+);
 
 type Expiry = { isExpired: boolean | null; expirationDate: string | null };
 

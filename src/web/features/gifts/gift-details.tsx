@@ -1,15 +1,15 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { CampaignLink } from '../../nouns/campaign/link.tsx';
 import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
-import { EmailLink, PhoneLink } from '../../nouns/donor/contact-links.tsx';
 import { frequencyLabel, typeLabel } from '../../nouns/gift/gift-words.ts';
 import { assetLabel, type Gift, methodLabel } from '../../nouns/gift/labels.ts';
+import { noDeposit } from '../../nouns/gift/timeline/no-deposit.ts';
 import { LocationLink } from '../../nouns/location/link.tsx';
 import { PlanLink } from '../../nouns/plan/link.tsx';
-import { Card, Details } from '../../ui/details/record.tsx';
+import { Fold } from '../../ui/details/fold.tsx';
+import { Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { noDeposit } from './timeline/no-deposit.ts';
 
 /** Purpose, plan, and the donor's own words. Anything the platform doesn't report is left out. */
 export function GiftDetails({ gift }: { gift: Gift }) {
@@ -17,7 +17,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
     <Details
       entries={{
         Type: typeLabel(gift.type),
-        Assets: assetLabel(gift),
+        Assets: gift.paymentMethod ? null : assetLabel(gift),
         Method: gift.paymentMethod ? <Method gift={gift} /> : null,
         Frequency: frequencyLabel(gift.frequency),
         Plan: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
@@ -33,18 +33,6 @@ export function GiftDetails({ gift }: { gift: Gift }) {
     />
   );
 }
-
-/** How to reach the donor; left out if the gift doesn't say. */
-export const GiftContact = ({ gift: { donor } }: { gift: Gift }) => (
-  <Details
-    entries={{
-      Email: donor?.email ? <EmailLink email={donor.email} /> : null,
-      Phone: donor?.phone ? <PhoneLink phone={donor.phone} /> : null,
-    }}
-  />
-);
-
-export const hasContact = ({ donor }: Gift): boolean => Boolean(donor?.email || donor?.phone);
 
 /** "Card •• 4242", with the platform's logo for the method, if any. */
 function Method({ gift }: { gift: Gift }) {
@@ -90,7 +78,7 @@ const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
 
 /** IDs to copy, and when the platform created and last changed the record. */
 export const GiftIds = ({ gift }: { gift: Gift }) => (
-  <Card title="Record">
+  <Fold title="Record IDs" aside={gift.givingLinkId || gift.pledgeId ? 'Gift, giving link, pledge' : 'Gift'}>
     <Details
       entries={{
         'Gift ID': <Identifier id={gift.id} label="gift ID" />,
@@ -102,5 +90,5 @@ export const GiftIds = ({ gift }: { gift: Gift }) => (
         Updated: <TimeLabel text={gift.updatedAt} />,
       }}
     />
-  </Card>
+  </Fold>
 );

@@ -9,13 +9,15 @@ import { donorsOptions } from '../../nouns/donor/list-queries.ts';
 import { giftListOptions } from '../../nouns/gift/list-queries.ts';
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
 import { plansOptions } from '../../nouns/plan/list-queries.ts';
+import { GivingByMonth } from '../../nouns/report/giving-by-month.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { Card, Columns, Details, OnPage } from '../../ui/details/record.tsx';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
+import { Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
@@ -50,10 +52,15 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
           </>
         )}
         <Columns>
-          <OnPage>
-            <GiftsHere search={{ locations: [location.id] }} />
-          </OnPage>
-          <LocationDetails location={location} />
+          <Stack>
+            <OnPage>
+              <GivingByMonth of={{ location: location.id }} />
+              <GiftsHere search={{ locations: [location.id] }} />
+            </OnPage>
+          </Stack>
+          <Stack>
+            <LocationDetails location={location} />
+          </Stack>
         </Columns>
       </RecordSheet>
     )}
@@ -110,17 +117,23 @@ const Count = ({ data, isError }: Counted) => {
 };
 
 const LocationDetails = ({ location }: { location: Location }) => (
-  <Card title="Record">
-    <Details
-      entries={{
-        'Location ID': <Identifier id={location.id} label="location ID" />,
-        'Visible to donors': location.hideFromDonors ? 'No' : 'Yes',
-        Created: <TimeLabel text={location.createdAt} dayOnly />,
-        Updated: <TimeLabel text={location.updatedAt} dayOnly />,
-        Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
-      }}
-    />
-  </Card>
+  <>
+    <Card title="Details">
+      <Details
+        entries={{
+          'Visible to donors': location.hideFromDonors ? 'No' : 'Yes',
+          Created: <TimeLabel text={location.createdAt} dayOnly />,
+          Updated: <TimeLabel text={location.updatedAt} dayOnly />,
+          Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
+        }}
+      />
+    </Card>
+    <Folds>
+      <Fold title="Record IDs">
+        <Details entries={{ 'Location ID': <Identifier id={location.id} label="location ID" /> }} />
+      </Fold>
+    </Folds>
+  </>
 );
 
 export const LocationPage = recordPageOf(LocationRecord);

@@ -1,29 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { dayText } from '../../data/format/format.ts';
+import { countText, dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { recordPage } from '../../labels/record-pages.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
-import { GiftRowLink, giftRowHeight } from '../../nouns/gift/on-records/gift-row-link.tsx';
+import { GiftLine } from '../../nouns/gift/on-records/gift-line.tsx';
 import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
+import { RecordLines } from '../../ui/details/record-line.tsx';
 import words from '../../ui/text/words.module.css';
 import { WhenVisible } from '../../ui/when-visible.tsx';
 import { planGiftsText } from './plan-gifts-text.ts';
 
 type Props = { donorId: string; planId: string };
 
-const most = 5;
+const most = 12;
+/** One request answers no more. */
+const maxGifts = 100;
 const loading = <p className={words.quiet}>Loading…</p>;
 
 /** A plan's gifts: all of them if our server stores every gift, otherwise those among the platform's newest. */
 export const PlanGifts = (props: Props) => (
   <Card title="Gifts">
-    <WhenVisible minHeight={giftRowHeight} before={loading}>
+    <WhenVisible minHeight={66} before={loading}>
       <Gifts {...props} />
     </WhenVisible>
   </Card>
@@ -35,16 +38,12 @@ function Gifts(props: Props) {
   return index?.complete ? <Stored {...props} /> : <Found {...props} isFilling={Boolean(index)} />;
 }
 
-function Stored({ donorId, planId }: Props) {
-  const { data, error, refetch } = useQuery(
-    indexedGiftsOptions({
-      filter: { plan: [planId] },
-      sort: 'given',
-      direction: 'DESC',
-      limit: most,
-      page: 1,
-    }),
-  );
+function Stored({ planId }: Props) {
+  const [limit, setLimit] = useState(most);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...indexedGiftsOptions({ filter: { plan: [planId] }, sort: 'given', direction: 'DESC', limit, page: 1 }),
+    placeholderData: keepPreviousData,
+  });
   if (!data)
     return error ? (
       <LoadState
@@ -54,7 +53,19 @@ function Stored({ donorId, planId }: Props) {
     ) : (
       loading
     );
-  return <Shown text={planGiftsText(data.totalCount, data.sum)} donorId={donorId} gifts={data.data} />;
+  return (
+    <Shown
+      text={planGiftsText(data.totalCount, data.sum)}
+      gifts={data.data}
+      more={
+        data.totalCount > data.data.length && limit === most ? (
+          <Button pending={isPlaceholderData && 'Loading…'} onClick={() => setLimit(maxGifts)}>
+            Show {data.totalCount > maxGifts ? 'more' : `all ${countText(data.totalCount)}`}
+          </Button>
+        ) : null
+      }
+    />
+  );
 }
 
 /** `isFilling`: our server is still reading the gifts, and will have all of them. */
@@ -68,24 +79,17 @@ function Found({ donorId, planId, isFilling }: Props & { isFilling: boolean }) {
   const older = isFilling
     ? 'Older gifts are still loading.'
     : `${platformNameAtStart()} can't list older gifts by plan.`;
-  return (
-    <Shown
-      text={`${number}${since}.${since ? ` ${older}` : ''}`}
-      donorId={donorId}
-      gifts={gifts.slice(0, most)}
-    />
-  );
+  return <Shown text={`${number}${since}.${since ? ` ${older}` : ''}`} gifts={gifts.slice(0, most)} />;
 }
 
-const Shown = ({ text, donorId, gifts }: { text: string; donorId: string; gifts: readonly Gift[] }) => (
+const Shown = ({ text, gifts, more }: { text: string; gifts: readonly Gift[]; more?: ReactNode }) => (
   <>
-    <p className={words.quiet}>
-      {text} <Link {...recordPage('donor', donorId)}>View donor</Link>
-    </p>
-    <div>
+    <p className={words.meaning}>{text}</p>
+    <RecordLines>
       {gifts.map((gift) => (
-        <GiftRowLink key={gift.id} gift={gift} />
+        <GiftLine key={gift.id} gift={gift} />
       ))}
-    </div>
+    </RecordLines>
+    {more}
   </>
 );

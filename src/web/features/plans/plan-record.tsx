@@ -15,6 +15,7 @@ import { recordPlace } from '../../labels/record-places.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
 import { CampaignLink } from '../../nouns/campaign/link.tsx';
+import { DonorCard } from '../../nouns/donor/donor-card.tsx';
 import { useKnownNames } from '../../nouns/donor/known-names-queries.ts';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { LocationLink } from '../../nouns/location/link.tsx';
@@ -30,8 +31,9 @@ import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
 import { MetadataCard } from '../../ui/details/metadata-card.tsx';
-import { Card, Details, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
+import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
@@ -81,27 +83,50 @@ export function PlanRecord({ id, beside, gift, forCall }: Props) {
           <OnPage>
             <FromGifts plan={plan} />
           </OnPage>
-          <Thirds>
+          <Columns>
             <Stack>
-              <Card title="Details">
-                <PlanDetails plan={plan} />
-              </Card>
-            </Stack>
-            <Stack>
+              <BesideList>
+                <PlanDetailsCard plan={plan} />
+              </BesideList>
               <OnPage>{plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}</OnPage>
             </Stack>
             <Stack>
+              <OnPage>
+                {plan.donorId ? <PlanDonorCard donorId={plan.donorId} plan={plan} /> : null}
+                <PlanDetailsCard plan={plan} />
+              </OnPage>
               <MetadataCard metadata={plan.metadata} />
-              <PlanIds plan={plan} />
+              <Folds>
+                <Past>
+                  <RecordNotes kind="plan" id={plan.id} />
+                </Past>
+                <PlanIds plan={plan} />
+              </Folds>
               <Past>
-                <RecordNotes kind="plan" id={plan.id} />
                 <RecordActivity id={plan.id} />
               </Past>
             </Stack>
-          </Thirds>
+          </Columns>
         </RecordSheet>
       )}
     </RecordScreen>
+  );
+}
+
+const PlanDetailsCard = ({ plan }: { plan: Plan }) => (
+  <Card title="Details">
+    <PlanDetails plan={plan} />
+  </Card>
+);
+
+/** The donor, by the name on the card until the name is read. */
+function PlanDonorCard({ donorId, plan }: { donorId: string; plan: Plan }) {
+  const name = useKnownNames({ donors: [donorId] }).donor(donorId);
+  return (
+    <DonorCard
+      donor={{ id: donorId, firstName: name ?? holderName(plan), lastName: null }}
+      anonymous={plan.anonymous ?? false}
+    />
   );
 }
 
@@ -139,7 +164,7 @@ function nextEntry(plan: Plan): Record<string, string> {
 
 /** IDs, and when the platform last changed the record. */
 const PlanIds = ({ plan }: { plan: Plan }) => (
-  <Card title="Record">
+  <Fold title="Record IDs" aside="Plan, payment method, donor">
     <Details
       entries={{
         'Plan ID': <Identifier id={plan.id} label="plan ID" />,
@@ -151,7 +176,7 @@ const PlanIds = ({ plan }: { plan: Plan }) => (
         Updated: <TimeLabel text={plan.updatedAt} />,
       }}
     />
-  </Card>
+  </Fold>
 );
 
 /** What is known about a plan on a platform that doesn't share plans, and where that comes from. */

@@ -21,12 +21,12 @@ import { ReversalCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
-import { RecordSheet } from '../../record/record-sheet.tsx';
+import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Details, OnPage } from '../../ui/details/record.tsx';
+import { OnPage } from '../../ui/details/record.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import styles from '../../ui/text/words.module.css';
 import { requestedBy } from './requested-by.ts';
 
 /** A refund: the amount, its status, and the gift that it returns. */
@@ -44,12 +44,21 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
         status={<Status of={refund.status} label={refundStatusLabel} pill />}
         line={<RefundLine refund={refund} />}
       >
+        {needsSomeone(refund) ? (
+          <RecordNotice>
+            <Notice tone="danger">{refundStatusLabel(refund.status).meaning}</Notice>
+          </RecordNotice>
+        ) : null}
         <ReversalCards
           record={refund}
-          meaning={<p className={styles.meaning}>{refundStatusLabel(refund.status).meaning}</p>}
-          ids={<RefundIds refund={refund} />}
+          details={{
+            Reason: <bdi>{refundReasonLabel(refund.reason) ?? 'Not provided'}</bdi>,
+            Deposit: <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />,
+          }}
+          idsOf="Refund, processor, gift"
+          ids={refundIds(refund)}
           // A refund is requested on its gift, so the activity is the gift's.
-          more={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
+          activity={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
         />
       </RecordSheet>
     )}
@@ -58,22 +67,19 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
 
 export const RefundPage = recordPageOf(RefundRecord);
 
-/** When it was requested, by whom, and why. */
+/** Its status is bad news, with something to do. */
+const needsSomeone = ({ status }: Refund): boolean => refundStatusLabel(status).tone === 'danger';
+
+/** When it was requested, by whom, and what became of it. */
 function RefundLine({ refund }: { refund: Refund }) {
   const time = readTime(refund.createdAt);
-  const reason = refundReasonLabel(refund.reason);
   return (
     <>
       Refund{time ? ` requested ${nearText(time)}` : ''}
       <OnPage>
         <RequestedBy refund={refund} />
       </OnPage>
-      {reason ? (
-        <>
-          {' · '}
-          <bdi>{reason}</bdi>
-        </>
-      ) : null}
+      {needsSomeone(refund) ? null : `. ${refundStatusLabel(refund.status).meaning}`}
     </>
   );
 }
@@ -97,18 +103,11 @@ function RequestedBy({ refund }: { refund: Refund }) {
 }
 
 /** The platform's IDs and the payment processor's. */
-const RefundIds = ({ refund }: { refund: Refund }) => (
-  <Details
-    entries={{
-      'Refund ID': <Identifier id={refund.id} label="refund ID" />,
-      'Processor ID': refund.processorRefundId ? (
-        <Identifier id={refund.processorRefundId} label="processor ID" />
-      ) : (
-        'Not provided'
-      ),
-      Deposit: <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />,
-      Requested: <TimeLabel text={refund.createdAt} />,
-      Updated: <TimeLabel text={refund.updatedAt} />,
-    }}
-  />
-);
+const refundIds = (refund: Refund) => ({
+  'Refund ID': <Identifier id={refund.id} label="refund ID" />,
+  'Processor ID': refund.processorRefundId ? (
+    <Identifier id={refund.processorRefundId} label="processor ID" />
+  ) : null,
+  Requested: <TimeLabel text={refund.createdAt} />,
+  Updated: <TimeLabel text={refund.updatedAt} />,
+});

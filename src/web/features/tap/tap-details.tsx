@@ -1,4 +1,5 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 
@@ -9,16 +10,22 @@ type Props = {
 
 const idNames = { device: 'Device ID', group: 'Group ID', destination: 'Destination ID' } as const;
 
-/** The ID and times of a tap record, on its page and in the side panel. */
+/** The times and the ID of a tap record, on its page and in the side panel. */
 export const TapDetails = ({ what, record: { id, createdAt, updatedAt, archivedAt } }: Props) => (
-  <Card title="Record">
-    <Details
-      entries={{
-        [idNames[what]]: <Identifier id={id} label={`${what} ID`} />,
-        Created: <TimeLabel text={createdAt} />,
-        Updated: <TimeLabel text={updatedAt} />,
-        Archived: archivedAt ? <TimeLabel text={archivedAt} /> : null,
-      }}
-    />
-  </Card>
+  <>
+    <Card title="Details">
+      <Details
+        entries={{
+          Created: <TimeLabel text={createdAt} />,
+          Updated: <TimeLabel text={updatedAt} />,
+          Archived: archivedAt ? <TimeLabel text={archivedAt} /> : null,
+        }}
+      />
+    </Card>
+    <Folds>
+      <Fold title="Record IDs">
+        <Details entries={{ [idNames[what]]: <Identifier id={id} label={`${what} ID`} /> }} />
+      </Fold>
+    </Folds>
+  </>
 );

@@ -17,10 +17,20 @@ import { activityOptions } from './query.ts';
 
 const maxShown = 6;
 
-/** A card with our team's actions on one record, for those who may see them; loads once it is in view. */
+/** A card with our team's actions on one record, for those who may see them; loads once its place is in view. Nothing if there are none. */
 export function RecordActivity({ id }: { id: string }) {
   const may = useMay();
   if (!may('activity.read')) return null;
+  return (
+    <WhenVisible minHeight={1}>
+      <ActivityOfRecord id={id} />
+    </WhenVisible>
+  );
+}
+
+function ActivityOfRecord({ id }: { id: string }) {
+  const { data, error } = useQuery(activityOptions({ about: id, limit: 4 * maxShown }));
+  if (data ? data.rows.length === 0 : !error) return null;
   return (
     <Card
       title="Team activity"
@@ -30,9 +40,7 @@ export function RecordActivity({ id }: { id: string }) {
         </Link>
       }
     >
-      <WhenVisible minHeight={20}>
-        <Slice filter={{ about: id }} />
-      </WhenVisible>
+      <Slice filter={{ about: id }} />
     </Card>
   );
 }

@@ -17,12 +17,15 @@ type Props = {
 export const DonorName = ({ donor, anonymous = false }: Props) => (
   <>
     <NameText>{donorName(donor)}</NameText>
-    {anonymous ? (
-      <span title="Anonymous gift: only your team sees the name">
-        {' '}
-        <HatGlasses size={14} strokeWidth={1.75} aria-hidden="true" style={{ verticalAlign: '-2px' }} />
-        <span className="visually-hidden"> (anonymous)</span>
-      </span>
-    ) : null}
+    {anonymous ? <AnonymousMark /> : null}
   </>
+);
+
+/** After a name or a gift: the name is hidden from the public. */
+export const AnonymousMark = () => (
+  <span title="Anonymous gift: only your team sees the name">
+    {' '}
+    <HatGlasses size={14} strokeWidth={1.75} aria-hidden="true" style={{ verticalAlign: '-2px' }} />
+    <span className="visually-hidden"> (anonymous)</span>
+  </span>
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { maxNote, type NotedKind } from '#contract/steward/notes.ts';
@@ -15,8 +16,8 @@ import { onLeaving } from '../../data/session/session-events.ts';
 import { guardDrafts } from '../../data/session/unsaved-text.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FoldButton } from '../../ui/details/fold.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
-import { Card } from '../../ui/details/record.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -26,16 +27,14 @@ import styles from './notes.module.css';
 import { useAddNote, useChangeNote, useRemoveNote } from './notes-mutations.ts';
 import { notesOptions } from './notes-queries.ts';
 
-/** Our team's notes on a record, newest first, and a field to add one. Loads once it is in view. */
+/** Our team's notes on a record, newest first, and a line that opens a field to add one: among the `Folds` of a page. Loads once it is in view. */
 export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
   const may = useMay();
   if (!may('notes.write')) return null;
   return (
-    <Card title="Notes">
-      <WhenVisible minHeight={200}>
-        <Notes about={{ kind, record: id }} />
-      </WhenVisible>
-    </Card>
+    <WhenVisible minHeight={46}>
+      <Notes about={{ kind, record: id }} />
+    </WhenVisible>
   );
 }
 
@@ -51,21 +50,27 @@ function Notes({ about }: { about: About }) {
   // Other people's notes must not push a note out of view while it is edited.
   const all = useIsEditing(later.map(({ id }) => id)) || opened;
   return (
-    <div className={styles.notes}>
-      {data ? (
-        <ul className={styles.list} aria-label="Notes">
-          {data.notes.slice(0, all ? undefined : maxAtFirst).map((note) => (
-            <NoteItem key={note.id} note={note} about={about} />
-          ))}
-        </ul>
-      ) : (
-        <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
-      )}
-      {data && !all && later.length > 0 ? (
-        <Button onClick={() => setOpened(true)}>Show all {countText(data.notes.length)}</Button>
+    <section className={styles.notes}>
+      {data && data.notes.length > 0 ? (
+        <div className={styles.stored}>
+          <h2>Notes</h2>
+          <ul className={styles.list} aria-label="Notes">
+            {data.notes.slice(0, all ? undefined : maxAtFirst).map((note) => (
+              <NoteItem key={note.id} note={note} about={about} />
+            ))}
+          </ul>
+          {!all && later.length > 0 ? (
+            <Button onClick={() => setOpened(true)}>Show all {countText(data.notes.length)}</Button>
+          ) : null}
+        </div>
+      ) : null}
+      {!data && error ? (
+        <div className={styles.stored}>
+          <LoadState failure={`${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
+        </div>
       ) : null}
       <NewNote about={about} />
-    </div>
+    </section>
   );
 }
 
@@ -185,6 +190,8 @@ function NoteItem({ note, about }: Props) {
 function NewNote({ about }: { about: About }) {
   const key = `${about.kind} ${about.record}`;
   const draft = useDraft(key);
+  // What was typed earlier is shown at once.
+  const [isOpen, setOpen] = useState(draft !== null);
   const shared = useScreenShare();
   const add = useAddNote(about);
   const note = draft?.note.trim() ?? '';
@@ -193,30 +200,53 @@ function NewNote({ about }: { about: About }) {
   const save = () => {
     if (draft && note && !isTooLong)
       add.mutateAsync({ id: draft.id, note }).then(
-        () => dropDraft(key),
+        () => {
+          dropDraft(key);
+          setOpen(false);
+        },
         () => undefined,
       );
   };
+  if (!isOpen)
+    return (
+      <FoldButton
+        icon={Plus}
+        onClick={() => setOpen(true)}
+        disabled={shared}
+        title={shared ? 'Notes are hidden in this tab' : undefined}
+      >
+        Add a note
+      </FoldButton>
+    );
   return (
-    <Form className={styles.form} onSubmit={save} data-print="no">
+    <Form className={`${styles.form} ${styles.added}`} onSubmit={save} data-print="no">
       <TextArea
         label="New note"
         hint="Only your team sees it."
         rows={2}
+        // The person just asked for this field.
+        autoFocus={draft === null}
         value={draft?.note ?? ''}
         readOnly={add.isPending}
         error={isTooLong ? `Shorten the note by ${count(tooMany, 'character', 'characters')}.` : undefined}
         onChange={(event) => (event.target.value ? keepDraft(key, event.target.value) : dropDraft(key))}
       />
       <WriteFailure error={add.error} what="the note was saved" />
-      <Button
-        type="submit"
-        pending={add.isPending && 'Saving…'}
-        aria-disabled={!note || isTooLong || shared}
-        title={shared ? 'Notes are hidden in this tab' : undefined}
-      >
-        Add note
-      </Button>
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          pending={add.isPending && 'Saving…'}
+          aria-disabled={!note || isTooLong || shared}
+          title={shared ? 'Notes are hidden in this tab' : undefined}
+        >
+          Add note
+        </Button>
+        {draft ? null : (
+          <Button variant="quiet" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </Form>
   );
 }

@@ -1,91 +1,154 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { platformName } from '#contract/rules/platform-name.ts';
 import type { Cents } from '#contract/values/money.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { dollarParts } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Card, Details, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
+import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
+import { RecordLines } from '../../ui/details/record-line.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from '../../ui/text/words.module.css';
+import { DonorCard } from '../donor/donor-card.tsx';
 import { DonorLink } from '../donor/link.tsx';
 import { GiftStatus } from '../gift/gift-status.tsx';
 import { giftTitle } from '../gift/gift-words.ts';
-import { methodLabel } from '../gift/labels.ts';
+import { type Gift, methodLabel } from '../gift/labels.ts';
+import { GiftLine } from '../gift/on-records/gift-line.tsx';
 import { contributionOptions } from '../gift/query.ts';
+import { PaymentTimeline } from '../gift/timeline/payment-timeline.tsx';
 import { PlanLink } from '../plan/link.tsx';
 import { CentsAmount } from './cents-amount.tsx';
 
 type Props = {
   record: {
-    id: string;
     contributionId: string | null;
     amountInCents: Cents | null;
     feeValueInCents: Cents | null;
     netValueInCents: Cents | null;
   };
-  /** The meaning of its status. */
-  meaning: ReactNode;
-  /** IDs and times. */
-  ids: ReactNode;
-  /** A card below the IDs, on the page only. */
+  /** What is known besides its amounts. */
+  details: Readonly<Record<string, ReactNode>>;
+  /** Which IDs there are. */
+  idsOf: string;
+  /** Its own IDs and times. */
+  ids: Readonly<Record<string, ReactNode>>;
+  /** Notes, on the page only. */
+  notes?: ReactNode;
+  /** A card below the gift, on the page only. */
   more?: ReactNode;
+  /** Below everything else, on the page only. */
+  activity?: ReactNode;
 };
 
-/** What refunds and chargebacks have in common: meaning, money, gift, and IDs. */
-export const ReversalCards = ({ record, meaning, ids, more }: Props) => (
-  <Thirds>
-    <Stack>
-      <Card title="What this means">{meaning}</Card>
-      <Card title="Money">
-        <ThreeFigures money={record} />
+/** What refunds and chargebacks have in common: the path of their gift's money, the donor, the amounts, and IDs. */
+export function ReversalCards({ record, details, idsOf, ids, notes, more, activity }: Props) {
+  const id = record.contributionId;
+  const own = (
+    <Card title="Details">
+      <Details
+        entries={{
+          // As reported: net is after the fee for refunds, and includes it for chargebacks; none is computed from the others.
+          Amount: <CentsAmount amount={record.amountInCents} />,
+          Fee: <CentsAmount amount={record.feeValueInCents} />,
+          Net: <CentsAmount amount={record.netValueInCents} />,
+          ...details,
+        }}
+      />
+    </Card>
+  );
+  return (
+    <Columns>
+      <Stack>
+        <BesideList>
+          {own}
+          <Card title="Gift" late={205}>
+            <GiftBehind id={id} />
+          </Card>
+        </BesideList>
+        <OnPage>
+          <GiftStory id={id} />
+          {more}
+        </OnPage>
+      </Stack>
+      <Stack>
+        <OnPage>
+          <DonorBehind id={id} />
+          {own}
+        </OnPage>
+        <Folds>
+          <OnPage>{notes}</OnPage>
+          <Fold title="Record IDs" aside={idsOf}>
+            <Details
+              entries={{ ...ids, 'Gift ID': id === null ? null : <Identifier id={id} label="gift ID" /> }}
+            />
+          </Fold>
+        </Folds>
+        <OnPage>{activity}</OnPage>
+      </Stack>
+    </Columns>
+  );
+}
+
+const useGift = (id: string | null) => {
+  const { data, error, refetch } = useQuery({ ...contributionOptions(id ?? ''), enabled: id !== null });
+  return { gift: data?.reply.data, error, refetch };
+};
+
+/** Where the gift's money went, and the gift itself. */
+function GiftStory({ id }: { id: string | null }) {
+  const { gift, error, refetch } = useGift(id);
+  if (!gift)
+    return (
+      <Card title="Gift">
+        {id === null ? (
+          <p className={styles.note}>The gift is unknown.</p>
+        ) : (
+          <div data-height={error ? undefined : 'unknown'}>
+            <LoadState
+              failure={error && `${failureMessage(error).title}.`}
+              onRetry={retryOf(error, refetch)}
+            />
+          </div>
+        )}
       </Card>
-    </Stack>
-    <Stack>
-      <Card title="The gift" late={205}>
-        <GiftBehind id={record.contributionId} />
+    );
+  return (
+    <>
+      <PaymentTimeline gift={gift} />
+      <Card title="Gift">
+        <RecordLines>
+          <GiftLine gift={gift} of="campaign" />
+        </RecordLines>
       </Card>
-    </Stack>
-    <Stack>
-      <Card title="Record">{ids}</Card>
-      <OnPage>{more}</OnPage>
-    </Stack>
-  </Thirds>
-);
+    </>
+  );
+}
 
-type Money = { amountInCents: Cents | null; feeValueInCents: Cents | null; netValueInCents: Cents | null };
+function DonorBehind({ id }: { id: string | null }) {
+  const { gift } = useGift(id);
+  return gift?.donor ? <DonorCard donor={gift.donor} anonymous={gift.anonymous ?? false} /> : null;
+}
 
-/** All three figures as reported: net is after the fee for refunds, and includes it for chargebacks; none is computed from the others. */
-const ThreeFigures = ({ money }: { money: Money }) => (
-  <>
-    <Details
-      entries={{
-        Amount: <CentsAmount amount={money.amountInCents} />,
-        Fee: <CentsAmount amount={money.feeValueInCents} />,
-        Net: <CentsAmount amount={money.netValueInCents} />,
-      }}
-    />
-    <p className={styles.note}>Figures from {platformName()}.</p>
-  </>
-);
-
-/** The gift of a refund or chargeback, and its donor, from one read. */
+/** The gift and its donor in a panel, from one read. */
 function GiftBehind({ id }: { id: string | null }) {
-  const { data, error } = useQuery({ ...contributionOptions(id ?? ''), enabled: id !== null });
+  const { gift, error } = useGift(id);
   if (id === null) return <p className={styles.note}>The gift is unknown.</p>;
-  const gift = data?.reply.data;
   const waiting = error ? "Couldn't load" : '…';
+  const ofGift = (show: (gift: Gift) => ReactNode): ReactNode => (gift ? show(gift) : waiting);
   return (
     <Details
       entries={{
-        Donor: gift ? <DonorLink donor={gift.donor} anonymous={gift.anonymous ?? false} /> : waiting,
-        Date: gift ? <TimeLabel text={gift.contributionDate} /> : waiting,
-        Method: gift ? methodLabel(gift).filter(Boolean).join(' ') : waiting,
-        Amount: gift ? <Amount parts={dollarParts(gift.amount)} /> : waiting,
-        Status: gift ? <GiftStatus gift={gift} /> : waiting,
+        Donor: ofGift(({ donor, anonymous }) => <DonorLink donor={donor} anonymous={anonymous ?? false} />),
+        Date: ofGift(({ contributionDate }) => <TimeLabel text={contributionDate} />),
+        Method: ofGift((one) => methodLabel(one).filter(Boolean).join(' ')),
+        Amount: ofGift(({ amount }) => <Amount parts={dollarParts(amount)} />),
+        Status: ofGift((one) => <GiftStatus gift={one} />),
         Plan:
           gift?.subscriptionId && gift.donor ? (
             <PlanLink donorId={gift.donor.id} planId={gift.subscriptionId} giftId={gift.id} />
@@ -95,7 +158,6 @@ function GiftBehind({ id }: { id: string | null }) {
             <NameText>{gift ? giftTitle(gift) : 'View gift'}</NameText>
           </Link>
         ),
-        'Gift ID': <Identifier id={id} label="gift ID" />,
       }}
     />
   );

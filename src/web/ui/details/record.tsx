@@ -66,26 +66,36 @@ const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
   </>
 );
 
-type HeroProps = { headline: ReactNode; status?: ReactNode; line: ReactNode; actions?: ReactNode };
+type HeroProps = {
+  /** Before the headline, such as initials. */
+  lead?: ReactNode;
+  headline: ReactNode;
+  status?: ReactNode;
+  line: ReactNode;
+  actions?: ReactNode;
+};
 
 /**
- * The head of a record: its main figure, status, a line of text, and actions.
+ * The head of a record: its main figure with its status beside it, a line of text, and actions.
  *
  *     <Hero headline={<Amount parts={parts} size="hero" />} status={status} line={line} actions={actions} />
  */
-export const Hero = ({ headline, status, line, actions }: HeroProps) => (
-  <div className={styles.hero}>
-    <div className={styles.heroLine}>
-      {headline}
-      {status}
+export const Hero = ({ lead, headline, status, line, actions }: HeroProps) => (
+  <header className={useContext(InPanel) ? styles.hero : `${styles.hero} ${styles.wide}`}>
+    {lead}
+    <div className={styles.heroText}>
+      <div className={styles.heroLine}>
+        {headline}
+        {status}
+      </div>
+      <p className={styles.soft}>{line}</p>
     </div>
-    <p className={styles.soft}>{line}</p>
     {actions ? (
       <div className={styles.acts} data-print="no">
         {actions}
       </div>
     ) : null}
-  </div>
+  </header>
 );
 
 /** Cards in the page's own arrangement: `<Arranged className={styles.parts}>`; in a panel they are stacked. */
@@ -101,16 +111,6 @@ export const Arranged = ({ className, children }: Parts & { className: string | 
  *     </Columns>
  */
 export const Columns = ({ children }: Parts) => <Arranged className={styles.columns}>{children}</Arranged>;
-/**
- * Three stacks side by side; with less room, the second is below the first.
- *
- *     <Thirds>
- *       <Stack>…</Stack>
- *       <Stack>…</Stack>
- *       <Stack>…</Stack>
- *     </Thirds>
- */
-export const Thirds = ({ children }: Parts) => <Arranged className={styles.thirds}>{children}</Arranged>;
 /**
  * Cards stacked vertically.
  *

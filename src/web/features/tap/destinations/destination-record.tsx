@@ -47,7 +47,9 @@ export function DestinationRecord({ id, beside }: RecordProps) {
                 <DestinationGroups destinationId={id} />
               </Card>
             </Stack>
-            <TapDetails what="destination" record={destination} />
+            <Stack>
+              <TapDetails what="destination" record={destination} />
+            </Stack>
           </Columns>
         </RecordSheet>
       )}

@@ -57,7 +57,9 @@ function GroupSheet({ group }: { group: Group }) {
             ) : null}
           </Card>
         </Stack>
-        <TapDetails what="group" record={group} />
+        <Stack>
+          <TapDetails what="group" record={group} />
+        </Stack>
       </Columns>
     </RecordSheet>
   );

@@ -1,57 +1,56 @@
 import { Link } from '@tanstack/react-router';
-import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText, dollarParts } from '../../../data/format/format.ts';
+import { dollarParts } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import { RecordLine, recordLine } from '../../../ui/details/record-line.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
+import { AnonymousMark, DonorName } from '../../donor/donor-name.tsx';
 import { GiftGlyph } from '../gift-glyph.tsx';
 import { GiftStatus } from '../gift-status.tsx';
 import { type Gift, methodLabel } from '../labels.ts';
-import styles from './gift-line.module.css';
 
 type Props = {
   gift: Gift;
   /** True if it was likely charged twice. */
   isDouble?: boolean;
+  /** What the page already says of all its gifts, and each line leaves out. */
+  of?: 'donor' | 'campaign' | 'location';
 };
 
-/** A gift on its donor's page, on one line, or on two if there is less room. */
-export function GiftLine({ gift, isDouble = false }: Props) {
-  const time = readTime(gift.contributionDate);
+/** A gift on another record's page, linked to its own: who gave, unless the page says so, how, and to what. */
+export function GiftLine({ gift, isDouble = false, of = 'donor' }: Props) {
+  const method = methodLabel(gift).filter(Boolean).join(' ');
+  const campaign = gift.campaign?.name ? <NameText>{gift.campaign.name}</NameText> : null;
   return (
-    <Link {...recordPage('gift', gift.id)} className={styles.row}>
-      <GiftGlyph gift={gift} />
-      <span className={styles.when}>
-        <span>{time ? dateTimeText(time) : 'No date'}</span>
-        {gift.campaign?.name ? (
-          <span className={styles.campaign}>
-            <NameText>{gift.campaign.name}</NameText>
-          </span>
-        ) : null}
-      </span>
-      <span className={styles.way}>
-        <span className={styles.method}>
-          {methodLabel(gift).filter(Boolean).join(' ')}
-          {gift.anonymous ? ', anonymous' : null}
-        </span>
-        {isDouble ? (
-          <span className={styles.mark}>
-            <StatusDot tone="warn" words="Duplicate?" pill />
-          </span>
-        ) : null}
-      </span>
-      <span className={styles.status}>
-        <GiftStatus gift={gift} />
-      </span>
-      <span className={styles.amount}>
-        <Amount parts={dollarParts(gift.amount)} />
-      </span>
+    <Link {...recordPage('gift', gift.id)} className={recordLine}>
+      <RecordLine
+        icon={<GiftGlyph gift={gift} />}
+        when={<TimeLabel text={gift.contributionDate} dayOnly />}
+        title={
+          <>
+            <span>
+              {of === 'donor' ? (
+                <>
+                  {method}
+                  {gift.anonymous ? <AnonymousMark /> : null}
+                </>
+              ) : (
+                <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+              )}
+            </span>
+            {isDouble ? (
+              <span>
+                <StatusDot tone="warn" words="Duplicate?" pill />
+              </span>
+            ) : null}
+          </>
+        }
+        note={of === 'campaign' ? method : campaign}
+        status={<GiftStatus gift={gift} />}
+        amount={<Amount parts={dollarParts(gift.amount)} />}
+      />
     </Link>
   );
 }
-
-/** Reserves the space of lines that are loading. */
-export const GiftLinesPlace = ({ rows }: { rows: number }) => (
-  <div className={styles.place} style={{ '--rows': rows }} />
-);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
-import { defined } from '../../../data/search/list-search.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
+import { RecordLines } from '../../../ui/details/record-line.tsx';
 import { WhenVisible } from '../../../ui/when-visible.tsx';
 import type { ContributionsSearch } from '../address.ts';
 import { giftListOptions } from '../list-queries.ts';
-import { GiftRowLink } from './gift-row-link.tsx';
+import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-here.module.css';
 
 type Props = {
@@ -31,25 +31,12 @@ const loading = (
  * no space is reserved: in one column, the cards below appear once the height is known.
  */
 export const GiftsHere = ({ search, note }: Props) => (
-  <Card
-    title="Gifts"
-    aside={
-      <Link to="/reports" search={reported(search)}>
-        Giving over time
-      </Link>
-    }
-  >
+  <Card title="Gifts">
     <WhenVisible id={`gifts ${JSON.stringify(search)}`} before={loading}>
       <Gifts search={search} note={note} />
     </WhenVisible>
   </Card>
 );
-
-/** The filters of a report on the same gifts. */
-const reported = ({ campaign, subcampaign, locations: [location] = [] }: ContributionsSearch) => ({
-  ...defined('campaign', subcampaign ?? campaign),
-  ...defined('location', location),
-});
 
 function Gifts({ search, note }: Props) {
   const { data, error, refetch } = useQuery(giftListOptions(search, ''));
@@ -67,11 +54,11 @@ function Gifts({ search, note }: Props) {
   const all = totalCount ?? gifts.length;
   return (
     <>
-      <div>
+      <RecordLines>
         {gifts.slice(0, shown).map((gift) => (
-          <GiftRowLink key={gift.id} gift={gift} />
+          <GiftLine key={gift.id} gift={gift} of={search.locations ? 'location' : 'campaign'} />
         ))}
-      </div>
+      </RecordLines>
       <p className={styles.note}>
         <Link to="/contributions" search={search} className={buttonClass()}>
           {all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}

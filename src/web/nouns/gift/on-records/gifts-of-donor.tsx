@@ -12,6 +12,7 @@ import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
+import { RecordLines, RecordLinesPlace } from '../../../ui/details/record-line.tsx';
 import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
@@ -19,7 +20,7 @@ import { copiedGiftsOptions, indexedGiftsOptions } from '../copy/copied-gifts-qu
 import { MayGoBack, NotIncluded } from '../totals/not-included.tsx';
 import { receivedText } from '../totals/sum-text.ts';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
-import { GiftLine, GiftLinesPlace } from './gift-line.tsx';
+import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
 import { isScanComplete, type ScannedGifts } from './scanned-gifts.ts';
 import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
@@ -38,11 +39,9 @@ export function GiftsOfDonor({ donor }: Props) {
   const reserved = Math.min(counted ?? maxAtFirst, maxAtFirst);
   return (
     <Card title="Gifts">
-      <div className={styles.gifts}>
-        <WhenVisible id={`gifts of ${donor.id}`} before={<Place rows={reserved} />}>
-          <Gifts donor={donor} reserved={reserved} />
-        </WhenVisible>
-      </div>
+      <WhenVisible id={`gifts of ${donor.id}`} before={<Place rows={reserved} />}>
+        <Gifts donor={donor} reserved={reserved} />
+      </WhenVisible>
     </Card>
   );
 }
@@ -129,9 +128,11 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
           <ExportMenu kind={giftExport} query={() => query} />
         </div>
       </div>
-      {shown.map((gift) => (
-        <GiftLine key={gift.id} gift={gift} isDouble={doubles.has(gift.id)} />
-      ))}
+      <RecordLines>
+        {shown.map((gift) => (
+          <GiftLine key={gift.id} gift={gift} isDouble={doubles.has(gift.id)} />
+        ))}
+      </RecordLines>
     </>
   );
 }
@@ -140,7 +141,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
 const Place = ({ rows }: { rows: number }) => (
   <>
     <p className={styles.head}>Loading…</p>
-    <GiftLinesPlace rows={rows} />
+    <RecordLinesPlace rows={rows} />
   </>
 );
 
@@ -183,9 +184,11 @@ function Found({ donor, reserved }: Props & { reserved: number }) {
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
-      {shown.map((gift) => (
-        <GiftLine key={gift.id} gift={gift} />
-      ))}
+      <RecordLines>
+        {shown.map((gift) => (
+          <GiftLine key={gift.id} gift={gift} />
+        ))}
+      </RecordLines>
       {isScanning || found.scanned === 0 ? null : <Missing found={found} donor={donor} />}
     </>
   );

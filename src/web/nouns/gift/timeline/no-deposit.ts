@@ -1,7 +1,7 @@
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { Gift } from '../../../nouns/gift/labels.ts';
-import { noDepositEver, notInDeposit } from '../../../nouns/reversal/deposited-text.ts';
+import { noDepositEver, notInDeposit } from '../../reversal/deposited-text.ts';
+import type { Gift } from '../labels.ts';
 
 const failed: Readonly<Record<string, string>> = {
   VOIDED: 'The gift was voided',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDepositText } from '../../../nouns/refund/labels.ts';
+import { noDepositText } from '../../refund/labels.ts';
 import { noDeposit } from './no-deposit.ts';
 
 test('only money that will be deposited is said to be in no deposit yet, in the same words everywhere', () => {

@@ -10,9 +10,9 @@ import {
   lineMoney,
 } from '#contract/rules/deposit-lines.ts';
 import { type Cents, cents, sumCents, toCents } from '#contract/values/money.ts';
-import type { Chargeback } from '../../../nouns/chargeback/labels.ts';
-import type { Gift } from '../../../nouns/gift/labels.ts';
-import type { Refund } from '../../../nouns/refund/labels.ts';
+import type { Chargeback } from '../../chargeback/labels.ts';
+import type { Refund } from '../../refund/labels.ts';
+import type { Gift } from '../labels.ts';
 
 /** The most deposits read for one timeline; the gift, its refunds, and its chargebacks are three more calls. */
 export const maxDeposits = 2;

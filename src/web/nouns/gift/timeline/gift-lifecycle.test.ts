@@ -5,7 +5,7 @@ import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { contributionStatuses, contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
-import type { Gift } from '../../nouns/gift/labels.ts';
+import type { Gift } from '../labels.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
 
 const gift = (more: Partial<Gift>): Gift =>

@@ -6,8 +6,8 @@ import { giftSource } from '#contract/rules/gift-source.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
-import { lookUp } from '../../data/format/look-up.ts';
-import type { Gift } from '../../nouns/gift/labels.ts';
+import { lookUp } from '../../../data/format/look-up.ts';
+import type { Gift } from '../labels.ts';
 
 export type LifecycleStep = {
   status: string;
@@ -19,6 +19,8 @@ export type LifecycleStep = {
   seen: ObservedStatus | null;
   /** From this status on, the gift counts as received. */
   received: boolean;
+  /** The gift was given. */
+  isFirst: boolean;
 };
 
 type Path = {
@@ -80,7 +82,7 @@ const meanings: Readonly<Record<string, string>> = {
   'CASH PENDING': 'Waiting for authorization',
   'CASH PROCESSING': 'The bank payment is being processed',
   'CASH CONFIRMED': 'Authorized, not paid out yet',
-  'CASH PAID_OUT': 'Paid out. Counts toward received totals.',
+  'CASH PAID_OUT': 'Paid out',
   'CASH FAILED': "The payment didn't go through",
   'CASH VOIDED': 'Voided before it was confirmed',
   'CASH REFUNDED': 'Refunded to the donor',
@@ -131,6 +133,7 @@ export function lifecycleOf(gift: Gift, history: readonly ObservedStatus[] = [])
     at: timeOf(gift, word, known?.path[0] === word),
     seen: null,
     received: isFinal(gift.type, word),
+    isFirst: known?.path[0] === word,
   });
   const place = known?.path.indexOf(status) ?? -1;
   const end = known && lookUp(known.ends, status);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents, dollars } from '#contract/values/money.ts';
-import type { Chargeback } from '../../../nouns/chargeback/labels.ts';
-import type { Refund } from '../../../nouns/refund/labels.ts';
+import type { Chargeback } from '../../chargeback/labels.ts';
+import type { Refund } from '../../refund/labels.ts';
 import { depositIdsOf, type Known, timelineOf, wonAt } from './payment-timeline-steps.ts';
 
 const giftId = '6710f34fd5061afeec3eab57';
