@@ -202,11 +202,11 @@ test('each deposit line of money that went back, and each amount, is in the paym
   expect(others).toEqual([]);
   const amount = dollars(refund?.amountInCents ?? 0);
   expect(given?.text).toMatch(/^Gift/);
-  expect(given?.text).toContain(`Gross${amount}`);
+  expect(given?.text).toContain(`Gross ${amount}`);
   expect(confirmed?.text).toMatch(/^Confirmed/);
-  expect(deposit?.text).toMatch(/^Paid out.* deposit.*Gross\$[\d.,]+Fee−\$[\d.,]+Net\$[\d.,]+/s);
-  expect(back?.text).toMatch(/^Refunded.*From the .* deposit.*Net−\$[\d.,]+/s);
-  expect(back?.text).toContain(`Returned−${amount}`);
+  expect(deposit?.text).toMatch(/^Paid out.* deposit.*Gross \$[\d.,]+ *Fee −\$[\d.,]+ *Net \$[\d.,]+/s);
+  expect(back?.text).toMatch(/^Refunded.*From the .* deposit.*Net −\$[\d.,]+/s);
+  expect(back?.text).toContain(`Returned −${amount}`);
   expect(back?.the('link', / deposit$/).attribute('href')).toBe(`/deposits/${refund?.depositId}`);
 
   const won = (await screens.rows<Reversal>('chargebacks?limit=100')).find(({ status }) => status === 'won');
