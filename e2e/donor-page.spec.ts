@@ -62,7 +62,7 @@ ownTest(
     // The same gifts in the gift list.
     await head.getByRole('link', { name: /gifts?$/ }).click();
     await expect(page).toHaveURL(/\/contributions\?donor=/);
-    await expect(page.getByText(`${counted} gifts: from the selected donor · `)).toBeVisible();
+    await expect(page.getByText(`${counted} gifts`, { exact: false }).first()).toBeVisible();
     expect(await giftReads(steward)).toBe(before);
   },
 );

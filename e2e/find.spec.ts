@@ -201,6 +201,23 @@ test('shortcuts for rows, filters, views, pages, and links are off in fields and
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
+test('keys typed before the table of keys has loaded move to a row and open it', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions');
+  const second = page.locator('tr[data-record]').nth(1);
+  await expect(second).toBeVisible();
+  let release = () => {};
+  const slowLine = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await slowLine;
+    await route.continue();
+  });
+  for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
+  release();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+});
+
 test('keys typed before the search field appears are kept and trigger no shortcut', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

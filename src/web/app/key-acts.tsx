@@ -43,6 +43,11 @@ export function KeyActs({ waiting, hear }: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (!singleKeysOn()) return;
       const key = event.key.toLowerCase();
+      // Only heard while this loaded: what the keys before it moved to now has the focus.
+      if (key === 'enter') {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+        return;
+      }
       const first = started.current;
       const pressed = first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : key;
       const found = shown.find(({ keys }) => keys.join(' ') === pressed);
@@ -86,7 +91,10 @@ const controlsOf = (part: PageKey): HTMLElement[] =>
     .flatMap((element) => (part === 'rows' ? linksIn(element) : (controlIn(element) ?? [])))
     .filter((control) => control.getClientRects().length > 0);
 
-const linksIn = (rows: HTMLElement) => [...rows.querySelectorAll('a')];
+/** A link that calls or writes to someone opens no record. */
+const linksIn = (rows: HTMLElement) => [
+  ...rows.querySelectorAll<HTMLElement>('a:not([href^="tel:"], [href^="mailto:"])'),
+];
 
 const controlIn = (element: HTMLElement) =>
   element.matches(control) ? element : element.querySelector<HTMLElement>(control);

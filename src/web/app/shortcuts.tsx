@@ -4,8 +4,10 @@ import { openModal } from '../ui/dialog/open-modal.ts';
 import { keyParts } from '../ui/frame/page-key.ts';
 import { CloseInstead, lazyPart } from '../ui/lazy-part.ts';
 
-/** The table of keys and their actions: loaded with a key press, so that the first visit doesn't include it. */
-const KeyActs = lazyPart(async () => (await import('./key-acts.tsx')).KeyActs, CloseInstead);
+const load = async () => (await import('./key-acts.tsx')).KeyActs;
+/** The table of keys and their actions: not part of a first visit, but there before most people press a key. */
+const KeyActs = lazyPart(load, CloseInstead);
+const loadAfterMs = 3_000;
 
 /** Listens for keys. Keys pressed while the table loads are kept for it; if it can't be loaded, a later key tries again. */
 export function Shortcuts() {
@@ -21,15 +23,22 @@ export function Shortcuts() {
         if (event.key !== 'Tab') event.preventDefault();
         return bufferKey(event.key);
       }
-      if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
+      // It opens the row that a key still being loaded for will have moved to.
+      const opensRow = event.key === 'Enter' && waiting.current.length > 0;
+      if (event.defaultPrevented || !(finds || opensRow || isSingleKey(event))) return;
       // The browser's own action for these keys must be prevented now.
-      if (finds || event.key === '/') event.preventDefault();
+      if (finds || opensRow || event.key === '/') event.preventDefault();
       if (finds) return document.querySelector(openModal) ? undefined : requestShellAction('find');
       hear.current(event);
       setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // If this fails, a key press tries again.
+    const timer = setTimeout(() => void load().catch(() => undefined), loadAfterMs);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
   const close = useCallback(() => {
     waiting.current = [];

@@ -3,6 +3,7 @@ import { countText } from '../data/format/format.ts';
 import { plural } from '../data/format/plural.ts';
 import { AgeLabel } from '../labels/age-label.tsx';
 import { UnreadableRecords } from '../labels/sums/unreadable-records.tsx';
+import { PrintedFilters } from './printed-filters.tsx';
 
 type Props = {
   list: {
@@ -32,7 +33,7 @@ export const ListSentence = ({
       <>
         <b>{countText(total)}</b> {one}
         {plural(total, '', 's')}
-        {words.length > 0 ? `: ${words.join(', ')}` : null}
+        <PrintedFilters words={words} />
         {children}
         <UnreadableRecords unreadable={unreadable} one={one} />
       </>

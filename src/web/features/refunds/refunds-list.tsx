@@ -18,6 +18,7 @@ import { ColumnsMenu, chosenColumns } from '../../list/columns-menu.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
+import { PrintedFilters } from '../../list/printed-filters.tsx';
 import type { List } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
 import { type RefundsSearch, readRefundsSearch } from '../../nouns/refund/address.ts';
@@ -147,7 +148,7 @@ function RefundsSentence({
       {total === null ? null : (
         <>
           <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
-          {words.length > 0 ? ` ${words.join(', ')}` : null}
+          <PrintedFilters words={words} lead=" " />
           {order ? `, ${order} first` : null}
         </>
       )}

@@ -12,7 +12,7 @@ export type Choice<Value extends string = string> = {
 /** Loading, loaded, or failed. */
 export type ChoicesState = 'ready' | 'waiting' | 'failed';
 
-const searchFrom = 9;
+const searchFrom = 15;
 
 type Listed = { choices: readonly Choice[]; state: ChoicesState };
 

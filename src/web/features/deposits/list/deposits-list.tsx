@@ -18,6 +18,7 @@ import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
+import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
@@ -173,7 +174,7 @@ function DepositsSentence({
       {total === null ? null : (
         <>
           <b>{countText(total)}</b> {plural(total, 'deposit', 'deposits')}
-          {words.length > 0 ? `: ${words.join(', ')}` : null}
+          <PrintedFilters words={words} />
         </>
       )}
       {notAllYet && ` · ${notAllYet}`}

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
@@ -39,6 +39,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { GiftSearch } from './gift-search.tsx';
+import { useKeptRows } from './use-kept-rows.ts';
 
 const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
@@ -67,12 +68,14 @@ export function ContributionsList({ Groups }: Props) {
       ...(hasFurther(applied) ? ['the filters above'] : []),
     ];
   };
-  const { list, ...read } = useOwnList(address, (at: ContributionsSearch) => giftListOptions(at, q), {
+  const [isRead, setIsRead] = useState(false);
+  const { list: found, ...read } = useOwnList(address, (at: ContributionsSearch) => giftListOptions(at, q), {
     words: wordsOf,
     record: ({ id }) => contributionOptions(id).queryKey,
     partial: true,
     newest: (source) => newestGiftsOptions(source, address),
   });
+  const list = useKeptRows(found, isRead);
   const source = forGroups(read.source, address);
   const sum = source.complete ? read.sums : undefined;
   const isGrouped = source.complete && address.group !== undefined;
@@ -113,7 +116,7 @@ export function ContributionsList({ Groups }: Props) {
         <>
           {source.copy && source.complete ? <DifferingMonths state={source.copy} /> : null}
           {source.complete ? (
-            <GiftSearch text={typed} onType={type} onFilter={list.filter} />
+            <GiftSearch text={typed} onType={type} onFilter={list.filter} onRead={setIsRead} />
           ) : (
             <SearchNotice>
               <Suspense>

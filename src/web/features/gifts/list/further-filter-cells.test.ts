@@ -38,7 +38,7 @@ test('only the filters in use are named', () => {
     'counted as received',
     'not in a deposit',
     'anonymous',
-    'not a first gift',
+    'repeat gift',
     'fees covered by the donor',
   ]);
 });

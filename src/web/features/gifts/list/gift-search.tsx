@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import styles from '../../../nouns/gift/gift.module.css';
@@ -11,15 +11,18 @@ type Props = {
   text: string;
   onType: (text: string) => void;
   onFilter: (patch: SearchPatch<ContributionsSearch>) => void;
+  /** Called with whether the text is being read as filters: words of it were understood, and the person is still here. */
+  onRead: (isRead: boolean) => void;
 };
 
 const load = () => import('./typed-filters.tsx');
 const TypedFilters = lazyPart(() => load().then((file) => file.TypedFilters));
 
 /** The search of gifts. On Enter, the filters in the text ("october over 1000") are applied; the rest stays as a search. */
-export function GiftSearch({ text, onType, onFilter }: Props) {
+export function GiftSearch({ text, onType, onFilter, onRead }: Props) {
   const client = useQueryClient();
   const router = useRouter();
+  const [isHere, setIsHere] = useState(false);
   const apply = async () => {
     const typed = await (await load()).readTyped(client, text);
     if (!typed) return;
@@ -31,14 +34,23 @@ export function GiftSearch({ text, onType, onFilter }: Props) {
     onFilter(typed.patch);
   };
   return (
-    <div className={styles.search}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is.
+    <div
+      className={styles.search}
+      onFocus={() => setIsHere(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsHere(false);
+      }}
+    >
       <SearchField
         label="Search by donor, card, or note"
         value={text}
         onChange={onType}
         onEnter={() => void apply()}
       />
-      <Suspense>{text ? <TypedFilters text={text} onApply={() => void apply()} /> : null}</Suspense>
+      <Suspense>
+        {text && isHere ? <TypedFilters text={text} onApply={() => void apply()} onRead={onRead} /> : null}
+      </Suspense>
     </div>
   );
 }

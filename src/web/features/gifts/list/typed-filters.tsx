@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CornerDownLeft } from 'lucide-react';
-import { listText } from '../../../data/format/plural.ts';
+import { useEffect } from 'react';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { type NounList, nounList } from '../../../data/search/noun-list.ts';
 import { useDebounced } from '../../../data/search/use-debounced.ts';
@@ -9,33 +9,54 @@ import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import styles from '../../../nouns/gift/gift.module.css';
 import { typedPatch, typedSearchOptions } from '../../../nouns/gift/typed-search-queries.ts';
 
-type Props = { text: string; onApply: () => void };
+type Props = {
+  text: string;
+  onApply: () => void;
+  /** Called with whether any words of the text were understood, whenever that changes; with false at the end. */
+  onRead: (understood: boolean) => void;
+};
 
-/** Says which typed words would become filters, or which other list the question is about. */
-export function TypedFilters({ text, onApply }: Props) {
+/** Below the field: which typed words would become filters, or which other list the question is about. */
+export function TypedFilters({ text, onApply, onRead }: Props) {
   const settled = useDebounced(text);
   const { data } = useQuery(typedSearchOptions(settled));
-  if (settled !== text || !data) return null;
-  const elsewhere = nounList(text, data);
+  const elsewhere = data ? nounList(text, data) : null;
+  const isUnderstood = data && (elsewhere !== null || data.understood.length > 0);
+  // While the next words are read, what is shown stays.
+  useEffect(() => {
+    if (isUnderstood !== undefined) onRead(isUnderstood);
+  }, [isUnderstood, onRead]);
+  useEffect(() => () => onRead(false), [onRead]);
+  if (settled !== text || !data || !isUnderstood) return null;
   if (elsewhere)
     return (
-      <Link to={elsewhere.to} search={elsewhere.search} className={styles.typed}>
-        <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden="true" />
+      <Link to={elsewhere.to} search={elsewhere.search} className={styles.typed} onMouseDown={keepFocus}>
         <span>
           Show <b>{elsewhere.name}</b>
         </span>
+        <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden="true" />
       </Link>
     );
-  if (data.understood.length === 0) return null;
   return (
-    <button type="button" className={styles.typed} onClick={onApply}>
-      <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden="true" />
-      <span>
-        Filter by <b>{listText(data.understood)}</b>
+    <button type="button" className={styles.typed} onMouseDown={keepFocus} onClick={onApply}>
+      <span className={styles.readings}>
+        Filter by
+        {[...new Set(data.understood)].map((words) => (
+          <b key={words}>{words}</b>
+        ))}
+        {data.rest.trim() ? (
+          <span>
+            and search for <b>{data.rest.trim()}</b>
+          </span>
+        ) : null}
       </span>
+      <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 }
+
+/** The field keeps the focus while this is pressed; without it, this would be gone before the click. */
+const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
 
 /** `elsewhere`: the question is about another list. */
 type Typed = { patch: SearchPatch<ContributionsSearch>; rest: string; elsewhere: NounList | null };

@@ -20,6 +20,7 @@ import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
+import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
@@ -136,7 +137,7 @@ const PlansSentence = ({ list: { total, words, asOf, behind, unreadable = 0 }, m
       {total === null ? null : (
         <>
           <b>{countText(total)}</b> {total === 1 ? many.replace(/s$/, '') : many}
-          {words.length > 0 ? `: ${words.join(', ')}` : null}
+          <PrintedFilters words={words} />
         </>
       )}
     </span>

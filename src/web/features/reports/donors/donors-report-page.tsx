@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
 import { type DonorGroup, donorGroups, donorReportExport } from '#contract/steward/reports/donor-report.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { calendarDay, countText } from '../../../data/format/format.ts';
+import { countText } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -13,7 +13,7 @@ import { UndatedGifts } from '../../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../../nouns/report/address.ts';
 import { type GroupOfDonors, readDonorChoices } from '../../../nouns/report/donor-choices.ts';
-import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
+import { groupMeaning, groupNames, thisYear, yearText } from '../../../nouns/report/donor-group-labels.ts';
 import { firstDonorsOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { IndexState } from '../../../nouns/report/index-state.tsx';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
@@ -33,12 +33,12 @@ const maxChoices = 6;
 /** Who gave in a year and who didn't, compared with earlier years. */
 export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const navigate = useNavigate();
-  const thisYear = Number(calendarDay().slice(0, 4));
-  const filter = readDonorChoices(search, thisYear);
+  const current = thisYear();
+  const filter = readDonorChoices(search, current);
   const { year } = filter;
   useTabTitle('Donor retention report');
   const { data, error, refetch } = useQuery(firstDonorsOptions(filter));
-  const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
+  const years = [...new Set([current, year, ...(data?.years ?? []).map((one) => one.year)])]
     .sort((a, b) => b - a)
     .slice(0, maxChoices);
   return (
@@ -46,8 +46,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       title="Donor retention"
       sentence={
         <>
-          {year === thisYear ? `${year} to date` : String(year)} compared with earlier years. Only received
-          gifts count.
+          {yearText(year)} compared with earlier years. Only received gifts count.
           <UndatedGifts state={data?.state} />
           <UnknownReturns state={data?.state} />
           <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
@@ -66,12 +65,12 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
           value={String(year)}
           choices={years.map((one) => ({
             value: String(one),
-            label: one === thisYear ? `${one} so far` : String(one),
+            label: yearText(one),
           }))}
           onChange={(one) =>
             void navigate({
               to: '.',
-              search: changeSearch(search, { year: one === String(thisYear) ? undefined : one }),
+              search: changeSearch(search, { year: one === String(current) ? undefined : one }),
               resetScroll: false,
             })
           }
@@ -182,8 +181,8 @@ const YearsTable = ({ years, search }: { years: readonly DonorYear[]; search: Re
       </thead>
       <tbody>
         {years.map((counts) => (
-          <tr key={counts.year}>
-            <th scope="row">{counts.year}</th>
+          <tr key={counts.year} className={counts.year === thisYear() ? styles.unfinished : undefined}>
+            <th scope="row">{yearText(counts.year)}</th>
             <td>
               <GroupLink search={search} year={counts.year} group="all">
                 {countText(counts.all)}
@@ -201,7 +200,10 @@ const YearsTable = ({ years, search }: { years: readonly DonorYear[]; search: Re
         ))}
       </tbody>
     </table>
-    <p className={styles.note}>Retention: the share of the previous year's donors who gave again.</p>
+    <p className={styles.note}>
+      Retention: the share of the previous year's donors who gave again. Those of {thisYear() - 1} may still
+      give in {thisYear()}.
+    </p>
   </>
 );
 
