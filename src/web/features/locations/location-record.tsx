@@ -35,7 +35,7 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
     {(location) => (
       <RecordSheet
         title={<NameText>{locationName(location)}</NameText>}
-        line={beside && location.isDefaultLocation ? defaultMeaning : kindText(location)}
+        line={beside && location.isDefaultLocation ? defaultMeaning : kindText(location) || 'Location'}
       >
         {beside ? (
           <Card title="At a glance" late={118}>

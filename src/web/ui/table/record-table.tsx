@@ -146,10 +146,14 @@ function DataRow<Row>(props: Props<Row> & { row: Row; fit: Fit | null }) {
         {columns.map((column, index) => (
           <td key={column.id} {...cellOf(column, fit)}>
             {index === 0 ? (
-              <>
-                {rowLink(row, { className: styles.link ?? '', children: column.cell(row) })}
-                {props.underLink ? <div>{props.underLink(row)}</div> : null}
-              </>
+              props.underLink ? (
+                <div className={styles.links}>
+                  {rowLink(row, { className: styles.link ?? '', children: column.cell(row) })}
+                  {props.underLink(row)}
+                </div>
+              ) : (
+                rowLink(row, { className: styles.link ?? '', children: column.cell(row) })
+              )
             ) : column.width ? (
               <span
                 className={styles.steady}
