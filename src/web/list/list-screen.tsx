@@ -12,6 +12,7 @@ import { type Column, RecordTable } from '../ui/table/record-table.tsx';
 import { besideOnClick } from '../ui/table/row-click.ts';
 import { toRecord } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
+import styles from './list-screen.module.css';
 import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
@@ -124,7 +125,7 @@ export function ListScreen<
           above={
             <>
               {tabs}
-              {filters}
+              {filters ? <div className={styles.toolbar}>{filters}</div> : null}
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { CopiedGiftsState, GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 
@@ -83,11 +83,17 @@ export function ReportPage({ name, search }: Props) {
 
 type LoadedPeriodsProps = { state: CopiedGiftsState; choices: Choices; search: ReportSearch };
 
-/** Periods for which the same report can already be shown. */
-function LoadedPeriods({ state, choices, search: { from: _, to: __, ...search } }: LoadedPeriodsProps) {
+/** Periods for which the same report can already be shown. Until someone chooses one, the report opens on the longest of them. */
+function LoadedPeriods({ state, choices, search: { from, to, ...search } }: LoadedPeriodsProps) {
   const today = calendarDay();
-  const loaded = presetEntries.filter(([id]) => hasGifts(state, neededGifts(choices, presetDays(id, today))));
+  const daysOf = ([id]: (typeof presetEntries)[number]) => presetDays(id, today);
+  const loaded = presetEntries.filter((preset) => hasGifts(state, neededGifts(choices, daysOf(preset))));
   if (loaded.length === 0) return null;
+  const longest = loaded
+    .filter((preset) => daysOf(preset).to === today)
+    .toSorted((a, b) => daysOf(a).from.localeCompare(daysOf(b).from))[0];
+  if (longest && !from && !to && !search.period)
+    return <Navigate to="." search={{ ...search, period: longest[0] }} replace />;
   return (
     <p>
       Available now:{' '}
