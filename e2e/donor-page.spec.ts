@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { exportAs } from './export-as.ts';
 import { giftReads, giftsCard, openDonor } from './sandbox-donors.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -50,10 +51,7 @@ ownTest(
     const received = /\$[\d,.]+/.exec((await head.textContent()) ?? '')?.[0] ?? '';
     await expect(page.getByText('Lifetime giving').locator('..')).toContainText(received);
 
-    const download = page.waitForEvent('download');
-    await card.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    const file = await download;
+    const file = await exportAs(page, 'CSV', card.getByRole('button', { name: 'Export' }));
     expect(file.suggestedFilename()).toBe('gifts.csv');
     const lines = readFileSync(await file.path(), 'utf8')
       .trimEnd()

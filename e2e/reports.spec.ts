@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { unzipped } from '../src/server/exports/unzip-fixture.ts';
 import { clicker } from './clicker.ts';
+import { exportAs } from './export-as.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -113,10 +114,8 @@ ownTest(
     expect(shown).toBe(Math.min(count, 25));
     const given = (await rows.locator('td:nth-child(2)').allTextContents()).map(moneyOf);
     expect(given).toEqual(given.toSorted((a, b) => b - a));
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    const [titles = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
+    const file = await exportAs(page, 'CSV');
+    const [titles = '', ...lines] = readFileSync(await file.path(), 'utf8')
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(count);
@@ -135,7 +134,7 @@ ownTest(
     const save = async () => {
       const download = page.waitForEvent('download');
       await click(main(page).getByRole('button', { name: 'Export' }));
-      await click(page.getByRole('menuitem', { name: 'Excel' }));
+      await click(page.getByRole('dialog').getByRole('button', { name: 'Export' }));
       const files = unzipped(readFileSync(await (await download).path()));
       const [, , ...rows] = (files.get('xl/worksheets/sheet1.xml') ?? '').split(/<row r="\d+">/);
       // Totals follow the rows.

@@ -1,6 +1,7 @@
 /** The lists of refunds and chargebacks from our server's copy: searched, sorted, and summed without a call. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { exportAs } from './export-as.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
@@ -63,10 +64,7 @@ for (const { noun, path, counted, word, other } of [
       .toBe(true);
 
     // The file has all of them in the same order.
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    const file = await download;
+    const file = await exportAs(page, 'CSV');
     expect(file.suggestedFilename()).toBe(`${noun}.csv`);
     const [titles = '', ...lines] = readFileSync(await file.path(), 'utf8')
       .trimEnd()

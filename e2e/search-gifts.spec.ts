@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { exportAs } from './export-as.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';
@@ -67,10 +68,8 @@ ownTest(
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 
     // The file has all of them in the same order.
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    const [titles = '', ...lines] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+    const file = await exportAs(page, 'CSV');
+    const [titles = '', ...lines] = readFileSync(await file.path(), 'utf8').split('\r\n');
     const place = titles.split(',').indexOf('Amount');
     const exported = lines.map((line) => centsOf(line.split(',')[place] ?? ''));
     expect(exported.slice(0, amounts.length)).toEqual(amounts);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { exportAs } from './export-as.ts';
 import { holdReplies } from './replies/slow-replies.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { countPrints, pagesOf } from './screen-checks/paper.ts';
@@ -100,10 +101,8 @@ ownTest(
   async ({ page }) => {
     await signIn(page, 'Administrator', `/letters/statements?year=${year}&least=100000`);
     const download = async () => {
-      const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: 'CSV' }).click();
-      return readFileSync(await (await file).path(), 'utf8')
+      const file = await exportAs(page, 'CSV');
+      return readFileSync(await file.path(), 'utf8')
         .trimEnd()
         .split('\r\n');
     };

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { exportAs } from './export-as.ts';
 import { countPrints } from './screen-checks/paper.ts';
 import { readPdf } from './screen-checks/pdf.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
@@ -62,10 +63,8 @@ ownTest(
     const text = (await all.textContent()) ?? '';
     const email = (await page.getByRole('link', { name: /@/ }).first().getAttribute('title')) ?? '';
     const download = async () => {
-      const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: 'CSV' }).click();
-      return readFileSync(await (await file).path(), 'utf8');
+      const file = await exportAs(page, 'CSV');
+      return readFileSync(await file.path(), 'utf8');
     };
     expect(await download()).toContain(email);
     await mask(page);

@@ -129,7 +129,7 @@ test.each(['campaign', 'location', 'method', 'week'] as const)(
   async (grouping) => {
     const question = { grouping, days: october, against: 'year', before: octoberBefore } as const;
     const { made, answer } = await exported({ kind: 'giving-report', filter: question });
-    expect(made.fileName).toBe(`giving-by-${grouping}-2026-10-01-to-2026-10-31.csv`);
+    expect(made.fileName).toBe(`giving-by-${grouping}-2026-10.csv`);
     const rows = csvRecords(await answer.text());
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
     const [now, before] = [await groupsOf(october, by), await groupsOf(octoberBefore, by)];

@@ -118,7 +118,7 @@ test('a deposit has our own reconciliation and its day of arrival', async () => 
 test('a file of some days has them in its name', async () => {
   const days = { arrivesFrom: '2026-10-01', arrivesTo: '2026-10-31' };
   const { made } = await exported('deposits', days);
-  expect(made.fileName).toBe('deposits-2026-10-01-to-2026-10-31.csv');
+  expect(made.fileName).toBe('deposits-2026-10.csv');
 });
 
 test.each(['refunds', 'chargebacks', 'deposits'] as const)(

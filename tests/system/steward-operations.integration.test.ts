@@ -168,6 +168,7 @@ test('deposits, exports, and saved views', async () => {
   await call('POST /api/reconciliations/{depositId}/reopen', { path, body });
   expect((await call('GET /api/reconciliations/{depositId}', { path })).data).toHaveLength(1);
 
+  await call('POST /api/exports/preview', { body: { kind: 'deposits', filter: {} } });
   const made = await call('POST /api/exports', {
     body: { kind: 'deposit-books', filter: { depositId: deposit.id } },
   });

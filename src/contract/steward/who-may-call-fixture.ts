@@ -194,6 +194,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/views/{viewId}/pin': 'views.own',
   'POST /api/views/{viewId}/unpin': 'views.own',
   'POST /api/views/{viewId}/remove': 'views.own',
+  'POST /api/exports/preview': 'exports.make',
   'POST /api/exports': 'exports.make',
   'GET /api/exports/{exportId}': 'exports.make',
   'GET /api/intents': 'signed-in',

@@ -40,7 +40,8 @@ export const activityExport = (database: Database): ExportKind => ({
       throw invalid(
         error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
       );
-    const rows = await allRows(database, filterOf(data));
+    const found = await allRows(database, filterOf(data));
+    const rows = found.slice(0, maxRows);
     const day = new Date(rows[0]?.at ?? 0).toISOString().slice(0, 10);
     return {
       fileName: rows.length === 0 ? 'activity-none.csv' : `activity-to-${day}.csv`,
@@ -48,11 +49,12 @@ export const activityExport = (database: Database): ExportKind => ({
       columns: titles.map((title) => ({ title })),
       rows: rows.map(cellsOf),
       filter: data,
+      isCut: found.length > maxRows,
     };
   },
 });
 
-/** Reads in batches, so that other requests are served in between. */
+/** Returns all rows, or some more than a file may have. Reads in batches, so that other requests are served in between. */
 async function allRows(database: Database, filter: Omit<ActivityFilter, 'limit'>): Promise<ActivityView[]> {
   const rows: ActivityView[] = [];
   let beforeSeq: number | undefined;
@@ -65,8 +67,8 @@ async function allRows(database: Database, filter: Omit<ActivityFilter, 'limit'>
     rows.push(...page);
     beforeSeq = page.length < maxPerRead ? undefined : page.at(-1)?.seq;
     await setImmediate();
-  } while (beforeSeq !== undefined && rows.length < maxRows);
-  return rows.slice(0, maxRows);
+  } while (beforeSeq !== undefined && rows.length <= maxRows);
+  return rows;
 }
 
 const cellsOf = (row: ActivityView) => [

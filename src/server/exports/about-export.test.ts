@@ -10,6 +10,7 @@ const about = {
   masked: false,
 };
 const table = {
+  columns: [{ title: 'Date' }, { title: 'Amount' }, { title: 'Note' }],
   names: new Map([['c1', 'Winter shelter']]),
   asOf: '2026-11-20T18:00:00.000Z',
   notes: ['Net.'],

@@ -18,7 +18,7 @@ type About = {
 /** Returns labels and texts. `rows`: the number of rows in the other sheet. */
 export function aboutExport(
   { kind, query, organization, zone, now, person, masked }: About,
-  { names, asOf, notes = [] }: Pick<ExportTable, 'names' | 'asOf' | 'notes'>,
+  { columns, chosen, names, asOf, notes = [] }: Omit<ExportTable, 'rows'>,
   rows: number,
 ): (readonly [label: string, text: string])[] {
   const time = localTimes(zone);
@@ -28,6 +28,7 @@ export function aboutExport(
     ['Organization', organization],
     ...(filters.length > 0 ? filters : [['Filters', 'None'] as const]),
     ['Rows', rows.toLocaleString('en-US')],
+    ...(chosen ? [['Columns', `${chosen.length} of ${columns.length}, as chosen`] as const] : []),
     ['Exported', `${time(now)} by ${person}`],
     ...(asOf ? [['Updated', time(Date.parse(asOf)) ?? asOf] as const] : []),
     ['Time zone', `All times are in ${zone}.`],

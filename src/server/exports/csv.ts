@@ -1,7 +1,7 @@
 /** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
 import { Readable } from 'node:stream';
 import { withoutDirections } from '#contract/values/text-direction.ts';
-import type { Cell, ExportColumn, ExportTable } from './export-kinds.ts';
+import { type Cell, chosenColumns, type ExportColumn, type ExportTable } from './export-kinds.ts';
 
 /**
  * UTF-8 with a byte order mark, which spreadsheets need, and line endings by RFC 4180. A text that starts
@@ -22,12 +22,14 @@ function csvLines(rows: readonly (readonly Cell[])[]): string {
 }
 
 /** The same file as a stream. Rejects with whatever `rows` throws. */
-export const csvStream = ({ columns, rows }: ExportTable): ReadableStream<Uint8Array> =>
-  Readable.toWeb(Readable.from(csvParts(columns, rows), { objectMode: false })) as ReadableStream<Uint8Array>;
+export const csvStream = (table: ExportTable): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(csvParts(table), { objectMode: false })) as ReadableStream<Uint8Array>;
 
-async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['rows']): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvText(columns, []));
-  for await (const some of rows) yield Buffer.from(csvLines(some));
+async function* csvParts(table: ExportTable): AsyncGenerator<Buffer> {
+  const places = chosenColumns(table);
+  const pick = <One>(all: readonly One[]) => places.flatMap((at) => all.slice(at, at + 1));
+  yield Buffer.from(csvText(pick(table.columns), []));
+  for await (const some of table.rows) yield Buffer.from(csvLines(table.chosen ? some.map(pick) : some));
 }
 
 /** Matches most texts: visible ASCII at both ends, and nothing to remove, quote, or defuse. */

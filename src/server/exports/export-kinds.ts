@@ -21,6 +21,8 @@ export type ExportColumn = {
   adds?: true;
   /** Those totals are given for each value of this column, as some of its rows don't count. */
   dividesTotals?: true;
+  /** The column of the list on screen that shows it, by its name in an address. */
+  shownAs?: string;
 };
 
 export type ExportContent = {
@@ -31,6 +33,8 @@ export type ExportContent = {
   /** What was requested, for the activity log: IDs, days, and enum values; nothing personal. */
   filter: Record<string, unknown>;
   target?: { type: string; id: string };
+  /** There are more rows than one file may have; these are the newest. */
+  isCut?: boolean;
 };
 
 export type ExportKind = {
@@ -46,6 +50,8 @@ export type ExportKind = {
 export type ExportTable = {
   columns: readonly ExportColumn[];
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** The titles of those that the file has, if they were chosen. Totals are still those of all columns. */
+  chosen?: readonly string[] | undefined;
   /** For the sheet “About” of a workbook: names of records that a filter may have the IDs of, */
   names?: ReadonlyMap<string, string | null>;
   /** when the platform was last read (ISO time), */
@@ -66,6 +72,7 @@ export type LargeExportKind = {
     /** Without its extension. */
     fileName: string;
     rows: number;
+    columns: readonly ExportColumn[];
     query: unknown;
     /** True if the query contains text that a person typed; it is then stored as briefly as a file. */
     typed: boolean;
@@ -74,6 +81,10 @@ export type LargeExportKind = {
   }>;
   open(query: unknown): Promise<ExportTable>;
 };
+
+/** Returns the places of the columns that a file has. */
+export const chosenColumns = ({ columns, chosen }: Pick<ExportTable, 'columns' | 'chosen'>): number[] =>
+  columns.flatMap(({ title }, at) => (!chosen || chosen.includes(title) ? at : []));
 
 /** Masks personal columns, for a browser tab that hides personal data. */
 export const maskedRows = (

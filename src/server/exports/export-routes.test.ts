@@ -20,6 +20,11 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
   }),
 });
 
+const cutOff: ExportKind['make'] = async (filter, request) => ({
+  ...(await kind('cut', 'copy.read').make(filter, request)),
+  isCut: true,
+});
+
 /** Exports with as many rows as the filter says, with and without names, as a file and as a large export. */
 const sized = (['small', 'large'] as const).flatMap((size) =>
   [true, false].map((names): ExportKind | LargeExportKind => {
@@ -38,6 +43,7 @@ const sized = (['small', 'large'] as const).flatMap((size) =>
           prepare: async (filter) => ({
             fileName: 'a',
             rows: Number(filter),
+            columns,
             query: {},
             typed: false,
             filter: {},
@@ -47,11 +53,19 @@ const sized = (['small', 'large'] as const).flatMap((size) =>
   }),
 );
 
+const netColumn = [{ title: 'Net' }];
 const large: LargeExportKind = {
   kind: 'large',
   needs: 'copy.read',
-  prepare: async (typed) => ({ fileName: 'gifts', rows: 1, query: {}, typed: typed === true, filter: {} }),
-  open: async () => ({ columns: [{ title: 'Net' }], rows: oneBatch() }),
+  prepare: async (typed) => ({
+    fileName: 'gifts',
+    rows: 1,
+    columns: netColumn,
+    query: {},
+    typed: typed === true,
+    filter: {},
+  }),
+  open: async () => ({ columns: netColumn, rows: oneBatch() }),
 };
 async function* oneBatch() {
   yield [[1]];
@@ -62,8 +76,15 @@ const held: (() => void)[] = [];
 const slow: LargeExportKind = {
   kind: 'slow',
   needs: 'copy.read',
-  prepare: async () => ({ fileName: 'slow', rows: 2, query: {}, typed: false, filter: {} }),
-  open: async () => ({ columns: [{ title: 'Net' }], rows: heldBatches() }),
+  prepare: async () => ({
+    fileName: 'slow',
+    rows: 2,
+    columns: netColumn,
+    query: {},
+    typed: false,
+    filter: {},
+  }),
+  open: async () => ({ columns: netColumn, rows: heldBatches() }),
 };
 async function* heldBatches() {
   yield [[1]];
@@ -87,6 +108,7 @@ beforeAll(async () => {
       const kinds = [
         kind('office', 'deposits.get'),
         kind('admins', 'activity.read'),
+        { ...kind('cut', 'copy.read'), make: cutOff },
         large,
         slow,
         broken,
@@ -159,6 +181,39 @@ test('a large export can be opened for a day, but only for 15 minutes if its fil
     return (Date.parse(made.expiresAt) - running.clock.now()) / 60_000;
   };
   expect([await minutes(false), await minutes(true)]).toEqual([24 * 60, 15]);
+});
+
+test('a file that has only the newest rows says so', async () => {
+  const cut = async (name: string) => (await jsonOf<CreatedExport>(await make({ kind: name }))).isCut;
+  expect([await cut('cut'), await cut('office'), await cut('large')]).toEqual([true, false, false]);
+});
+
+test('a preview says what a file would have, without making one', async () => {
+  const before = entries.length;
+  const preview = async (body: object, role: Role = 'staff') =>
+    running.call('POST', '/api/exports/preview', { as: role, body });
+  expect(await (await preview({ kind: 'large with names', filter: 7 })).json()).toEqual({
+    rows: 7,
+    fileName: 'a',
+    columns: [
+      { title: 'Net', shownAs: null },
+      { title: 'Who', shownAs: null },
+    ],
+  });
+  expect((await preview({ kind: 'large', filter: 7 }, 'field')).status).toBe(403);
+  for (const refused of ['none', 'office']) expect((await preview({ kind: refused })).status).toBe(400);
+  expect(entries).toHaveLength(before);
+});
+
+test('a file has only the columns that were chosen; without names, many rows need no recent password', async () => {
+  const chosen = { kind: 'large with names', filter: 5_001, columns: ['Net'] };
+  const made = await jsonOf<CreatedExport>(await make(chosen));
+  expect(await (await open(made.id)).text()).toBe('Net\r\n1\r\n');
+  expect(entries.at(-1)).toMatchObject({ input: { columns: ['Net'] } });
+  for (const columns of [['None'], ['Net', 'None'], []])
+    expect((await make({ ...chosen, columns })).status).toBe(400);
+  // The form of these files never changes.
+  expect((await make({ kind: 'office', columns: ['Net'] })).status).toBe(400);
 });
 
 test('while personal data is hidden, the file contains none, and the log says so', async () => {

@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { badRequest, forbidden, ProblemError } from '../http/problem.ts';
 import { requireRecentStepUp } from '../http/recent-step-up.ts';
-import type { RouteRequest } from '../http/route.ts';
+import type { RouteRequest, Session } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { aboutExport } from './about-export.ts';
 import { csvStream, csvText } from './csv.ts';
@@ -35,23 +35,29 @@ const mostRowsUnconfirmed = 5_000;
 /** How long a file, and the query of a large export, is stored. */
 const retentionMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
 
-type Wishes = { format: ExportFormat; masked: boolean };
+type Wishes = {
+  format: ExportFormat;
+  masked: boolean;
+  /** Titles; all if undefined. */
+  chosen?: string[] | undefined;
+};
 /** What is stored of a large export. */
 type Request = Wishes & { query: unknown };
 
 async function smallFile(
   kind: ExportKind,
   wanted: unknown,
-  { format, masked }: Wishes,
+  { format, masked, chosen }: Wishes,
   request: RouteRequest,
 ) {
-  if (format !== 'csv') throw badRequest('This export is a CSV file');
+  if (format !== 'csv' || chosen) throw badRequest('This export is a CSV file with all columns');
   const made = await kind.make(wanted, request);
   const { columns, rows, filter, target } = made;
   return {
     fileName: masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName,
     rows: rows.length,
-    columns: async () => columns,
+    isCut: made.isCut ?? false,
+    columns,
     filter,
     target,
     content: csvText(columns, masked ? maskedRows(columns, rows) : rows),
@@ -59,8 +65,10 @@ async function smallFile(
   };
 }
 
-async function largeFile(kind: LargeExportKind, wanted: unknown, { format, masked }: Wishes) {
-  const { fileName, rows, query, typed, filter } = await kind.prepare(wanted);
+async function largeFile(kind: LargeExportKind, wanted: unknown, { format, masked, chosen }: Wishes) {
+  const { fileName, rows, columns, query, typed, filter } = await kind.prepare(wanted);
+  const found = columns.filter(({ title }) => !chosen || chosen.includes(title));
+  if (found.length < (chosen?.length ?? 0)) throw badRequest('This export has no such column');
   if (format === 'xlsx' && rows > maxXlsxRows)
     throw new ProblemError(422, 'too-many-rows', 'Too many rows for an Excel file', {
       detail: `An Excel file has at most ${maxXlsxRows.toLocaleString('en-US')} rows, and this one would have ${rows.toLocaleString('en-US')}. Export a CSV file, or narrow the filters.`,
@@ -68,10 +76,11 @@ async function largeFile(kind: LargeExportKind, wanted: unknown, { format, maske
   return {
     fileName: `${fileName}${masked ? '-masked' : ''}.${format}`,
     rows,
-    columns: async () => (await kind.open(query)).columns,
+    isCut: false,
+    columns: found,
     filter,
     target: undefined,
-    content: JSON.stringify({ query, format, masked } satisfies Request),
+    content: JSON.stringify({ query, format, masked, chosen } satisfies Request),
     retentionMs: typed ? retentionMs.small : retentionMs.large,
   };
 }
@@ -82,8 +91,8 @@ async function writtenAgain(
   about: { organization: string; zone: string; now: number; person: string },
 ): Promise<ReadableStream<Uint8Array>> {
   // Written above.
-  const { query, format, masked } = JSON.parse(kept) as Request;
-  const opened = await kind.open(query);
+  const { query, format, masked, chosen } = JSON.parse(kept) as Request;
+  const opened = { ...(await kind.open(query)), chosen };
   const table = masked ? maskedTable(opened) : opened;
   return format === 'csv'
     ? csvStream(table)
@@ -94,23 +103,34 @@ type Handlers = StewardHandlers<keyof typeof exportOperations>;
 
 export const exportRoutes = ({ database, activity, clock, kinds, organization }: Parts): Handlers => {
   const downloads = createDownloads();
+  const kindFor = (session: Session, name: string) => {
+    const kind = kinds.find((one) => one.kind === name);
+    if (!kind) throw badRequest('There is no export of this kind');
+    if (!may(session.user.role, kind.needs)) throw forbidden();
+    return kind;
+  };
   return {
+    'POST /api/exports/preview': async ({ body, session }) => {
+      const kind = kindFor(session, body.kind);
+      if (!('prepare' in kind)) throw badRequest('This export is a CSV file with all columns');
+      const { rows, fileName, columns } = await kind.prepare(body.filter);
+      return {
+        rows,
+        fileName,
+        columns: columns.map(({ title, shownAs = null }) => ({ title, shownAs })),
+      };
+    },
     'POST /api/exports': async ({ body, session, request }) => {
-      const kind = kinds.find((one) => one.kind === body.kind);
-      if (!kind) throw badRequest('There is no export of this kind');
-      if (!may(session.user.role, kind.needs)) throw forbidden();
+      const kind = kindFor(session, body.kind);
       // Here too, since only here the app can say so: the browser itself downloads the file.
       if ('open' in kind) downloads.check(session.user.id);
-      const { format = 'csv', masked = false } = body;
+      const { format = 'csv', masked = false, columns: chosen } = body;
+      const wishes = { format, masked, chosen };
       const made =
         'open' in kind
-          ? await largeFile(kind, body.filter, { format, masked })
-          : await smallFile(kind, body.filter, { format, masked }, request);
-      if (
-        made.rows > mostRowsUnconfirmed &&
-        !masked &&
-        (await made.columns()).some(({ isPersonal }) => isPersonal)
-      )
+          ? await largeFile(kind, body.filter, wishes)
+          : await smallFile(kind, body.filter, wishes, request);
+      if (made.rows > mostRowsUnconfirmed && !masked && made.columns.some(({ isPersonal }) => isPersonal))
         requireRecentStepUp(session, clock);
       const stored = await database.write(async (trx) => {
         await activity.recordIn(trx, {
@@ -123,6 +143,7 @@ export const exportRoutes = ({ database, activity, clock, kinds, organization }:
             rows: made.rows,
             filter: made.filter,
             ...(masked ? { masked: true } : {}),
+            ...(chosen ? { columns: chosen } : {}),
           },
         });
         return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, ...made });
@@ -131,6 +152,7 @@ export const exportRoutes = ({ database, activity, clock, kinds, organization }:
         id: stored.id,
         fileName: made.fileName,
         rows: made.rows,
+        isCut: made.isCut,
         expiresAt: new Date(stored.expiresAt).toISOString(),
       };
     },

@@ -1,7 +1,7 @@
 /** The shared part of exports from our copy of the gifts: checks the filter, and stores it. */
 import type * as z from 'zod/mini';
 import { invalid, notFound } from '../http/problem.ts';
-import type { ExportTable, LargeExportKind } from './export-kinds.ts';
+import type { ExportColumn, ExportTable, LargeExportKind } from './export-kinds.ts';
 
 type Parts<Filter> = {
   kind: string;
@@ -11,8 +11,9 @@ type Parts<Filter> = {
   /** Throws ProblemError while gifts that it needs are missing. */
   requireLoaded: (filter: Filter) => Promise<unknown>;
   /** Without its extension. */
-  fileName: (filter: Filter) => string;
+  fileName: (filter: Filter) => string | Promise<string>;
   countRows: (filter: Filter) => Promise<number>;
+  columns: readonly ExportColumn[] | ((filter: Filter) => Promise<readonly ExportColumn[]>);
   open: (filter: Filter) => Promise<ExportTable>;
 };
 
@@ -24,6 +25,7 @@ export const filteredExport = <Filter extends Record<string, unknown>>({
   requireLoaded,
   fileName,
   countRows,
+  columns,
   open,
 }: Parts<Filter>): LargeExportKind => ({
   kind,
@@ -34,7 +36,14 @@ export const filteredExport = <Filter extends Record<string, unknown>>({
     if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
     await requireLoaded(filter);
     const rows = await countRows(filter);
-    return { fileName: fileName(filter), rows, query: filter, typed: false, filter };
+    return {
+      fileName: await fileName(filter),
+      rows,
+      columns: typeof columns === 'function' ? await columns(filter) : columns,
+      query: filter,
+      typed: false,
+      filter,
+    };
   },
   // Checked again: this may be another version of the server.
   open: async (kept) => open(schema.parse(kept)),

@@ -50,6 +50,49 @@ test('numbers are numbers, times are days since 1900, and texts are never formul
   expect(sheet).toContain('ySplit="1"');
 });
 
+test('chosen columns have the totals of all rows, each with its label; without a place for it, there are none', async () => {
+  const given: ExportTable['columns'] = [
+    { title: 'Day', holds: 'time' },
+    { title: 'Amount', holds: 'money', adds: true },
+    { title: 'Counts as', dividesTotals: true },
+    { title: 'Kept', holds: 'money', adds: true },
+  ];
+  const rows = () =>
+    inBatches([
+      ['2026-10-03', 10.1, 'Received', 10.1],
+      ['2026-10-04', 20.2, 'Failed', 0],
+      ['2026-10-05', 0.3, 'Received', 0.2],
+    ]);
+  const textsOf = async (chosen?: string[]) => {
+    const files = await read({ columns: given, rows: rows(), chosen });
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+    const texts = rowsOf(sheet).map((row) => [...row.matchAll(/>([^<>]+)</g)].map(([, text]) => text));
+    return { texts, filter: /autoFilter ref="([^"]+)"/.exec(sheet)?.[1] };
+  };
+  expect((await textsOf()).texts.slice(4)).toEqual([
+    ['Total: received', '10.4', '10.3'],
+    ['Total: failed', '20.2', '0'],
+  ]);
+  // In the order of the file, whatever the order of the choice.
+  expect(await textsOf(['Kept', 'Day'])).toEqual({
+    texts: [
+      ['Day', 'Kept'],
+      ['46298', '10.1'],
+      ['46299', '0'],
+      ['46300', '0.2'],
+      ['Total: received', '10.3'],
+      ['Total: failed', '0'],
+    ],
+    filter: 'A1:B4',
+  });
+  expect((await textsOf(['Amount', 'Counts as'])).texts.slice(4)).toEqual([
+    ['10.4', 'Total: received'],
+    ['20.2', 'Total: failed'],
+  ]);
+  expect((await textsOf(['Amount', 'Kept'])).texts).toHaveLength(4);
+  expect((await textsOf(['Day'])).texts).toHaveLength(4);
+});
+
 test('a table that fails midway fails the download instead of ending it', async () => {
   async function* failing(): ExportTable['rows'] {
     yield [['a', 1, null, 1]];

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { withoutDirections } from '#contract/values/text-direction.ts';
-import type { Cell, ExportTable } from './export-kinds.ts';
+import { type Cell, chosenColumns, type ExportTable } from './export-kinds.ts';
 
 /** With more rows, spreadsheets take minutes to open a workbook. */
 export const maxXlsxRows = 100_000;
@@ -17,7 +17,7 @@ type About = (rows: number) => readonly (readonly [label: string, text: string])
 export function xlsxStream(table: ExportTable, about: About): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + text), path);
-  const totals = createTotals(table.columns);
+  const totals = createTotals(table);
   const sheet = Readable.from(sheetText(table, totals));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   // Read after the first one, which counts the rows.
@@ -58,7 +58,10 @@ const parts: Readonly<Record<string, string>> = {
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8">${format(0)}${format(0, 1)}${format(4)}${format(164)}${format(165)}${format(9)}${format(4, 1)}${format(3, 1)}</cellXfs></styleSheet>`,
 };
 
-async function* sheetText({ columns, rows }: ExportTable, totals: Totals): AsyncGenerator<string> {
+async function* sheetText(table: ExportTable, totals: Totals): AsyncGenerator<string> {
+  const places = chosenColumns(table);
+  const columns = places.flatMap((at) => table.columns[at] ?? []);
+  const pick = (cells: readonly Cell[]): Cell[] => places.map((at) => cells[at] ?? null);
   const letters = columns.map((_, at) => lettersOf(at));
   const last = letters.at(-1) ?? 'A';
   // Strict readers want to know where each cell is.
@@ -69,11 +72,11 @@ async function* sheetText({ columns, rows }: ExportTable, totals: Totals): Async
   };
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widthsOf(columns.map(({ width = 16 }) => width))}<sheetData>`;
   yield rowText(columns.map(({ title }) => textCell(title, style.title)));
-  for await (const some of rows) {
+  for await (const some of table.rows) {
     let text = '';
     for (const cells of some) {
       totals.add(cells);
-      text += rowText(cells.map((cell, at) => cellText(cell, columns[at]?.holds)));
+      text += rowText(pick(cells).map((cell, at) => cellText(cell, columns[at]?.holds)));
     }
     yield text;
   }
@@ -81,7 +84,7 @@ async function* sheetText({ columns, rows }: ExportTable, totals: Totals): Async
   const filtered = row;
   for (const cells of totals.cells())
     yield rowText(
-      cells.map((cell, at) =>
+      pick(cells).map((cell, at) =>
         typeof cell === 'string' ? textCell(cell, style.title) : totalCell(cell, columns[at]?.holds),
       ),
     );
@@ -107,15 +110,22 @@ type Totals = {
   add: (row: readonly Cell[]) => void;
   /** How many were added. */
   rows: () => number;
-  /** The rows after them; none if no column adds up, or nothing was added. */
+  /** The rows after them; none if no column of the file adds up, or nothing was added. */
   cells: () => Cell[][];
 };
 
-/** Adds up columns, in cents so that no fraction is lost. */
-function createTotals(columns: ExportTable['columns']): Totals {
-  const added = columns.flatMap(({ adds, holds }, at) =>
-    adds ? [{ at, of: holds === 'money' ? 100 : 1 }] : [],
-  );
+/**
+ * Adds up columns, in cents so that no fraction is lost. Their label is in the first column of the file that doesn't add up: without one, it
+ * couldn't be said what they are the totals of.
+ */
+function createTotals(table: ExportTable): Totals {
+  const { columns } = table;
+  const places = chosenColumns(table);
+  const added = places.flatMap((at) => {
+    const { adds, holds } = columns[at] ?? {};
+    return adds ? [{ at, of: holds === 'money' ? 100 : 1 }] : [];
+  });
+  const labeled = places.find((at) => !columns[at]?.adds);
   const divided = columns.findIndex(({ dividesTotals }) => dividesTotals);
   const sums = new Map<Cell, number[]>();
   let rows = 0;
@@ -132,13 +142,13 @@ function createTotals(columns: ExportTable['columns']): Totals {
     },
     rows: () => rows,
     cells: () =>
-      added.length === 0
+      added.length === 0 || labeled === undefined
         ? []
         : [...sums].map(([part, sum]) => {
             const cells: Cell[] = columns.map(() => null);
             for (const [index, { at, of }] of added.entries()) cells[at] = (sum[index] ?? 0) / of;
             // Texts, so these are no sums themselves.
-            cells[0] = divided < 0 || part === null ? 'Total' : `Total: ${String(part).toLowerCase()}`;
+            cells[labeled] = divided < 0 || part === null ? 'Total' : `Total: ${String(part).toLowerCase()}`;
             return cells;
           }),
   };

@@ -7,8 +7,8 @@ import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
-import { daysOf, nameWithDays } from '../exports/days-in-name.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import { daysOf, fileNameOf } from '../exports/file-name.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { IndexedGift } from './gift-tables.ts';
 import { requireLoaded } from './require-loaded.ts';
@@ -31,36 +31,39 @@ const typeOf = nameOf(giftTypeNames);
 
 /** Never changed, only added at the end: existing spreadsheets refer to them by position. */
 const columns: readonly Column[] = [
-  { title: 'Date', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.given_at) },
-  { title: 'First name', isPersonal: true, cell: (gift) => gift.donor_first_name },
-  { title: 'Last name', isPersonal: true, cell: (gift) => gift.donor_last_name },
-  { title: 'Email', isPersonal: true, width: 30, cell: (gift) => gift.donor_email },
+  { title: 'Date', shownAs: 'date', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.given_at) },
+  { title: 'First name', shownAs: 'donor', isPersonal: true, cell: (gift) => gift.donor_first_name },
+  { title: 'Last name', shownAs: 'donor', isPersonal: true, cell: (gift) => gift.donor_last_name },
+  { title: 'Email', shownAs: 'donor', isPersonal: true, width: 30, cell: (gift) => gift.donor_email },
   {
     title: 'Amount',
+    shownAs: 'amount',
     holds: 'money',
     adds: true,
     width: 12,
     cell: ({ amount_cents: amount }) => dollarsOf(amount),
   },
-  { title: 'Status', cell: (gift, { words }) => words(gift.status) },
+  { title: 'Status', shownAs: 'status', cell: (gift, { words }) => words(gift.status) },
   {
     title: 'Counts as',
+    shownAs: 'status',
     dividesTotals: true,
     cell: (gift, { words }) => words(giftOutcome(gift.type, gift.status)),
   },
-  { title: 'Type', width: 10, cell: (gift) => typeOf(gift.type) },
+  { title: 'Type', shownAs: 'gift', width: 10, cell: (gift) => typeOf(gift.type) },
   {
     title: 'Frequency',
     cell: ({ plan_id: plan }) => giftFrequencyNames[plan === null ? 'ONE_TIME' : 'recurring'] ?? null,
   },
-  { title: 'Campaign', width: 26, cell: (gift) => gift.campaign_name },
-  { title: 'Subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },
+  { title: 'Campaign', shownAs: 'campaign', width: 26, cell: (gift) => gift.campaign_name },
+  { title: 'Subcampaign', shownAs: 'subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },
   {
     title: 'Location',
+    shownAs: 'location',
     width: 22,
     cell: (gift, { locations }) => locations.get(gift.location_id ?? '') ?? null,
   },
-  { title: 'Payment method', cell: (gift) => sourceOf(gift) },
+  { title: 'Payment method', shownAs: 'gift', cell: (gift) => sourceOf(gift) },
   { title: 'Ends in', isPersonal: true, width: 10, cell: (gift) => gift.last4 },
   { title: 'Asset', width: 10, cell: (gift) => gift.asset },
   { title: 'Quantity', holds: 'number', width: 10, cell: (gift) => gift.asset_quantity },
@@ -68,8 +71,20 @@ const columns: readonly Column[] = [
   { title: 'Anonymous', width: 12, cell: (gift) => yesNo(gift.anonymous) },
   { title: 'Dedication', isPersonal: true, width: 30, cell: (gift) => gift.dedication },
   { title: 'Note', isPersonal: true, width: 30, cell: (gift) => gift.note },
-  { title: 'Received', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.received_at) },
-  { title: 'Updated', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.updated_at) },
+  {
+    title: 'Received',
+    shownAs: 'received',
+    holds: 'time',
+    width: 20,
+    cell: (gift, { time }) => time(gift.received_at),
+  },
+  {
+    title: 'Updated',
+    shownAs: 'updated',
+    holds: 'time',
+    width: 20,
+    cell: (gift, { time }) => time(gift.updated_at),
+  },
   { title: 'Gift ID', width: 26, cell: (gift) => gift.id },
   { title: 'Donor ID', width: 26, cell: (gift) => gift.donor_id },
   { title: 'Plan ID', width: 26, cell: (gift) => gift.plan_id },
@@ -112,8 +127,13 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
       const { text, last4, ...filter } = query.filter;
       const typed = text !== undefined || last4 !== undefined;
       return {
-        fileName: nameWithDays('gifts', daysOf({ from: filter.givenFrom, before: filter.givenBefore }, zone)),
+        fileName: fileNameOf(
+          'gifts',
+          daysOf({ from: filter.givenFrom, before: filter.givenBefore }, zone),
+          ...(await placesIn(copy, filter)),
+        ),
         rows: count,
+        columns,
         query,
         typed,
         // Typed text isn't logged.
@@ -128,7 +148,7 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
         words: remembered(inWords),
         locations: await locationNames(copy),
       };
-      const { asOf, returnsKnown } = await copiedGifts.state();
+      const { asOf, returnsKnown, differing } = await copiedGifts.state();
       const campaigns = await copy.records('campaigns');
       return {
         columns,
@@ -140,6 +160,11 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
           ...(returnsKnown
             ? []
             : ["Refunds and chargebacks aren't all known yet, so partial ones may be missing."]),
+          ...(differing.length > 0
+            ? [
+                `The platform counts other numbers of gifts in ${differing.map(({ month }) => month).join(', ')}.`,
+              ]
+            : []),
         ],
       };
     },
@@ -148,6 +173,21 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
 
 async function* cellsOf(batches: AsyncIterable<IndexedGift[]>, about: About): AsyncGenerator<Cell[][]> {
   for await (const gifts of batches) yield gifts.map((gift) => columns.map(({ cell }) => cell(gift, about)));
+}
+
+/** Returns the names of the campaigns, subcampaigns, and locations that a filter selects. */
+async function placesIn(
+  copy: Parts['copy'],
+  { campaign = [], subcampaign = [], location = [] }: GiftQuery['filter'],
+): Promise<(string | null | undefined)[][]> {
+  const campaigns = await copy.records('campaigns');
+  const locations = await locationNames(copy);
+  const campaignNames = new Map(campaigns.map(({ id, name }) => [id, name]));
+  return [
+    campaign.map((id) => campaignNames.get(id)),
+    subcampaign.map((id) => campaignNames.get(id)),
+    location.map((id) => locations.get(id)),
+  ];
 }
 
 async function locationNames(copy: Parts['copy']): Promise<ReadonlyMap<string, string | null>> {

@@ -47,6 +47,7 @@ export function statementExport(statements: Statements, zone: string): LargeExpo
     requireLoaded: ({ year }) => statements.requireLoaded(year),
     fileName: ({ year }) => `giving-statements-${year}`,
     countRows: async (filter) => (await statements.sums(filter)).length,
+    columns,
     open: async (filter) => {
       const { year } = filter;
       const rows = rowsOfDonors(

@@ -7,6 +7,7 @@ import { phoneText } from '#contract/values/phone.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import { daysOf, fileNameOf } from '../exports/file-name.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import type { ThankList } from './thank-list.ts';
 
@@ -43,8 +44,10 @@ export function thankExport(list: ThankList, zone: string): LargeExportKind {
     schema: Filter,
     source: list,
     requireLoaded: () => list.requireLoaded(),
-    fileName: () => 'thank-you-list',
+    fileName: ({ givenFrom, givenBefore }) =>
+      fileNameOf('thank-you-list', daysOf({ from: givenFrom, before: givenBefore }, zone)),
     countRows: async (filter) => (await list.all(filter)).count,
+    columns,
     open: async (filter) => ({ columns, rows: rows((await list.all(filter)).batches) }),
   });
 }

@@ -126,6 +126,7 @@ const reading = [
   'POST /api/plan-calls',
   'POST /api/thanks',
   'POST /api/find',
+  'POST /api/exports/preview',
   'POST /api/find/names',
   'POST /api/find/notes',
   'POST /api/accepted-writes',

@@ -80,6 +80,7 @@ export function donorReportExport(reports: DonorReports, zone: string): LargeExp
     requireLoaded: () => reports.requireLoaded(),
     fileName: ({ group, year }) => `donors-${group}-${year}`,
     countRows: async (filter) => (await reports.all(filter)).length,
+    columns,
     open: async (filter) => {
       const rows = rowsOfDonors(
         await reports.all(filter),

@@ -20,6 +20,7 @@ import { cents, toDollars } from '#contract/values/money.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import { fileNameOf } from '../exports/file-name.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import { requireLoaded } from '../gifts/require-loaded.ts';
 
@@ -80,7 +81,17 @@ export function givingReportExport({ copy, zone }: Parts): LargeExportKind {
       for (const days of [filter.days, filter.before ?? filter.days])
         await requireLoaded(copiedGifts, needsEarlier ? {} : giftsOf(filter, days));
     },
-    fileName: ({ grouping, days: { from, to } }) => `giving-by-${grouping}-${from}-to-${to}`,
+    fileName: async ({ grouping, days, campaign, location }) => {
+      const names = async (set: 'campaigns' | 'locations', id: string | undefined) =>
+        id ? [(await copy.records(set)).find((one) => one.id === id)?.name] : [];
+      return fileNameOf(
+        `giving-by-${grouping}`,
+        days,
+        await names('campaigns', campaign),
+        await names('locations', location),
+      );
+    },
+    columns: async (filter) => (await tableOf(filter)).columns,
     countRows: async (filter) => (await tableOf(filter)).rows.length,
     open: async (filter) => {
       const { columns, rows } = await tableOf(filter);

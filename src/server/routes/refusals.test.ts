@@ -60,7 +60,14 @@ const routes: Partial<StewardHandlers> = {
         {
           kind: 'gifts',
           needs: 'exports.make',
-          prepare: async () => ({ fileName: 'gifts', rows: 100_001, query: {}, typed: false, filter: {} }),
+          prepare: async () => ({
+            fileName: 'gifts',
+            rows: 100_001,
+            columns: [],
+            query: {},
+            typed: false,
+            filter: {},
+          }),
           open: never,
         },
       ],

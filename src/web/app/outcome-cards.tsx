@@ -59,7 +59,7 @@ export function OutcomeCards() {
 }
 
 /** "Refund of $10.00 requested · View". */
-function ReceiptCard({ id, intent, title, to }: Receipt) {
+function ReceiptCard({ id, intent, title, words, to }: Receipt) {
   const { pathname } = useLocation();
   const label: OutcomeLabel | null = intent ? outcomeLabel(intent) : null;
   const path = to ?? (intent ? changedPath(intent) : null);
@@ -67,7 +67,7 @@ function ReceiptCard({ id, intent, title, to }: Receipt) {
     <TrayCard
       tone="ok"
       title={title ?? label?.title ?? ''}
-      words={label?.words ?? ''}
+      words={words ?? label?.words ?? ''}
       link={path && path !== pathname ? <Link to={path}>View</Link> : null}
       leaveAfterMs={receiptMs}
       onDismiss={() => dismissReceipt(id)}

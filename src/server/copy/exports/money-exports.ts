@@ -7,8 +7,8 @@ import type { Permission } from '#contract/steward/permissions.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { batchesOf, readInBatches } from '../../database/batches.ts';
-import { type NamedDays, nameWithDays } from '../../exports/days-in-name.ts';
 import type { Cell, LargeExportKind } from '../../exports/export-kinds.ts';
+import { fileNameOf, type NamedDays } from '../../exports/file-name.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import { listDeposits } from '../../lists/deposit-list.ts';
@@ -120,8 +120,9 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
       const { text, ...logged } = filter;
       const typed = text !== undefined;
       return {
-        fileName: nameWithDays(kind, list.days(filter)),
+        fileName: fileNameOf(kind, list.days(filter)),
         rows: await list.count(filter),
+        columns,
         query: filter,
         typed,
         // Typed text isn't logged.
@@ -129,10 +130,17 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
       };
     },
     // Checked again: this may be another version of the server.
-    open: async (kept) => ({
-      columns,
-      rows: cells(list.filter.parse(kept)),
-      asOf: (await list.copy.state())[kind].asOf,
-    }),
+    open: async (kept) => {
+      const { asOf, unreadable } = (await list.copy.state())[kind];
+      return {
+        columns,
+        rows: cells(list.filter.parse(kept)),
+        asOf,
+        notes:
+          unreadable > 0
+            ? [`${unreadable} of the ${kind} couldn't be read, so this file may lack some.`]
+            : [],
+      };
+    },
   };
 }

@@ -19,13 +19,30 @@ export type ExportedReversal<Set extends ReversalSet> = {
 type Exported = { record: Reversal; gift: NamedGift | null };
 
 const whose: readonly CellColumn<Exported>[] = [
-  { title: 'First name', isPersonal: true, cell: ({ gift }) => gift?.donor_first_name ?? null },
-  { title: 'Last name', isPersonal: true, cell: ({ gift }) => gift?.donor_last_name ?? null },
-  { title: 'Email', isPersonal: true, width: 30, cell: ({ gift }) => gift?.donor_email ?? null },
+  {
+    title: 'First name',
+    shownAs: 'gift',
+    isPersonal: true,
+    cell: ({ gift }) => gift?.donor_first_name ?? null,
+  },
+  {
+    title: 'Last name',
+    shownAs: 'gift',
+    isPersonal: true,
+    cell: ({ gift }) => gift?.donor_last_name ?? null,
+  },
+  {
+    title: 'Email',
+    shownAs: 'gift',
+    isPersonal: true,
+    width: 30,
+    cell: ({ gift }) => gift?.donor_email ?? null,
+  },
 ];
 const money: readonly CellColumn<Exported>[] = [
   {
     title: 'Amount',
+    shownAs: 'amount',
     holds: 'money',
     adds: true,
     width: 12,
@@ -33,6 +50,7 @@ const money: readonly CellColumn<Exported>[] = [
   },
   {
     title: 'Fee',
+    shownAs: 'fee',
     holds: 'money',
     adds: true,
     width: 12,
@@ -40,6 +58,7 @@ const money: readonly CellColumn<Exported>[] = [
   },
   {
     title: 'Net',
+    shownAs: 'net',
     holds: 'money',
     adds: true,
     width: 12,
@@ -47,7 +66,7 @@ const money: readonly CellColumn<Exported>[] = [
   },
 ];
 const about = (statusOf: ReturnType<typeof nameOf>): readonly CellColumn<Exported>[] => [
-  { title: 'Status', dividesTotals: true, cell: ({ record }) => statusOf(record.status) },
+  { title: 'Status', shownAs: 'status', dividesTotals: true, cell: ({ record }) => statusOf(record.status) },
   {
     title: 'Gift date',
     holds: 'time',
@@ -61,12 +80,13 @@ const about = (statusOf: ReturnType<typeof nameOf>): readonly CellColumn<Exporte
     width: 20,
     cell: ({ record }, time) => time(record.updatedAt),
   },
-  { title: 'Deposit ID', width: 26, cell: ({ record }) => record.depositId },
+  { title: 'Deposit ID', shownAs: 'deposit', width: 26, cell: ({ record }) => record.depositId },
   { title: 'Gift ID', width: 26, cell: ({ record }) => record.contributionId },
   { title: 'Donor ID', width: 26, cell: ({ gift }) => gift?.donor_id ?? null },
 ];
-const opened = (title: string): CellColumn<Exported> => ({
+const opened = (title: string, shownAs: string): CellColumn<Exported> => ({
   title,
+  shownAs,
   holds: 'time',
   width: 20,
   cell: ({ record }, time) => time(record.createdAt),
@@ -76,17 +96,17 @@ const reasonOf = nameOf(refundReasonNames);
 const typeOf = nameOf(chargebackTypeNames);
 
 const refunds: readonly CellColumn<ExportedReversal<'refunds'>>[] = [
-  opened('Requested'),
+  opened('Requested', 'requested'),
   ...whose,
   ...money,
-  { title: 'Reason', width: 26, cell: ({ record }) => reasonOf(record.reason) },
+  { title: 'Reason', shownAs: 'reason', width: 26, cell: ({ record }) => reasonOf(record.reason) },
   ...about(nameOf(refundStatusNames)),
   { title: 'Refund ID', width: 26, cell: ({ record }) => record.id },
   { title: 'Processor ID', width: 30, cell: ({ record }) => record.processorRefundId },
 ];
 
 const chargebacks: readonly CellColumn<ExportedReversal<'chargebacks'>>[] = [
-  opened('Opened'),
+  opened('Opened', 'opened'),
   ...whose,
   ...money,
   { title: 'Type', cell: ({ record }) => typeOf(record.type) },

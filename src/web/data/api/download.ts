@@ -6,13 +6,16 @@ import { screenShareOn } from '../session/screen-share.ts';
 import { callWithStepUp } from './call-with-step-up.ts';
 
 /** Creates the file on the server, then lets the browser fetch it. Throws an AppError. */
-export async function downloadExport(
-  kind: string,
-  filter: object,
-  format: ExportFormat = 'csv',
-): Promise<CreatedExport> {
+export async function downloadExport(wanted: {
+  kind: string;
+  filter: object;
+  /** CSV unless given. */
+  format?: ExportFormat;
+  /** Titles of those that the file has; all unless given. */
+  columns?: string[];
+}): Promise<CreatedExport> {
   const created = await callWithStepUp('POST /api/exports', {
-    body: { kind, filter, format, ...(screenShareOn() ? { masked: true } : {}) },
+    body: { ...wanted, ...(screenShareOn() ? { masked: true } : {}) },
   });
   follow(exportPath(created.id), created.fileName);
   return created;

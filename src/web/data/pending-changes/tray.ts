@@ -31,6 +31,8 @@ export type Receipt = {
   id: string;
   intent?: IntentView;
   title?: string;
+  /** Below the title. */
+  words?: string;
   /** Path of the record. */
   to?: string;
 };

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { activityOutcomes } from '#contract/steward/team.ts';
+import { activityExport, activityOutcomes } from '#contract/steward/team.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { idOf } from '../../data/search/address-values.ts';
 import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts';
 import { rangeText } from '../../labels/day-range.ts';
+import { useExport } from '../../labels/exports/export-mutations.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
@@ -26,7 +27,6 @@ import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
 import { ListEnd } from '../../ui/table/list-end.tsx';
 import { activityFilter, filterOf } from './activity-filter.ts';
-import { useActivityFile } from './activity-mutations.ts';
 
 const route = getRouteApi('/_app/settings/activity');
 const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));
@@ -156,15 +156,15 @@ function ActivityEnd({ search, shown, next }: Props) {
   );
 }
 
-/** Exports all rows that match the filters. */
+/** Exports all rows that match the filters, without texts that people wrote. */
 function ActivityFile({ search }: { search: ActivitySearch }) {
-  const make = useActivityFile();
+  const make = useExport({ one: 'entry', many: 'entries' });
   return (
     <>
       <Button
         ref={pageKey('export')}
         pending={make.isPending && 'Exporting…'}
-        onClick={() => make.mutate(activityFilter(search))}
+        onClick={() => make.mutate({ kind: activityExport, filter: activityFilter(search) })}
       >
         <Download size={16} strokeWidth={1.75} aria-hidden="true" />
         Export CSV

@@ -10,7 +10,7 @@ import { plural } from '../../data/format/plural.ts';
 import { appliedPart } from '../../data/search/filter-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
@@ -68,7 +68,11 @@ function PendingList() {
           <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
         </>
       }
-      actions={found?.complete ? <ExportMenu kind="chargebacks" query={() => pendingQuery} wideOnly /> : null}
+      actions={
+        found?.complete ? (
+          <ExportButton kind="chargebacks" one="chargeback" query={() => pendingQuery} wideOnly />
+        ) : null
+      }
       filters={<p className={styles.line}>{processorLabel}</p>}
       columns={search.peek ? narrowPendingColumns : pendingColumns}
       onClear={() => list.go({})}
@@ -132,7 +136,12 @@ function AllChargebacks() {
       sentence={<ChargebacksSentence list={list} source={source} search={applied} sums={sums} />}
       actions={
         source.complete ? (
-          <ExportMenu kind="chargebacks" query={() => chargebacksQuestion(search, q)} wideOnly />
+          <ExportButton
+            kind="chargebacks"
+            one="chargeback"
+            query={() => chargebacksQuestion(search, q)}
+            wideOnly
+          />
         ) : null
       }
       filters={

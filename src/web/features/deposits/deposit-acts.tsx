@@ -5,9 +5,9 @@ import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
 
 import { useMay } from '../../data/session/session.ts';
+import type { useExport } from '../../labels/exports/export-mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
-import type { useBooksFile } from './deposit-mutations.ts';
 import { ReconciliationDialog } from './reconciliation/reconciliation-dialog.tsx';
 import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';
 import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
@@ -15,7 +15,7 @@ import { ReopenDialog } from './reconciliation/reopen-dialog.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type Props = { deposit: DepositRecord; title: string; file: ReturnType<typeof useBooksFile> };
+type Props = { deposit: DepositRecord; title: string; file: ReturnType<typeof useExport> };
 
 /** The actions of a deposit. None of them calls the platform. */
 export function DepositActs({ deposit, title, file }: Props) {
@@ -27,7 +27,7 @@ export function DepositActs({ deposit, title, file }: Props) {
           ref={pageKey('export')}
           title="Accounting export: one row for each line of the deposit"
           pending={file.isPending && 'Preparing…'}
-          onClick={() => file.mutate(deposit.id)}
+          onClick={() => file.mutate({ kind: 'deposit-books', filter: { depositId: deposit.id } })}
         >
           <FileSpreadsheet {...icon} />
           Export CSV

@@ -3,7 +3,6 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
 
 import { callSteward } from '../../data/api/api.ts';
-import { downloadExport } from '../../data/api/download.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 import { reconciliationsKey } from './reconciliation/reconciliation-queries.ts';
@@ -37,7 +36,3 @@ function useReconciliationAct<Body>(act: (body: Body) => Promise<Reconciliation>
       ]),
   });
 }
-
-/** The accounting export: one row per line of the deposit. */
-export const useBooksFile = () =>
-  useMutation({ mutationFn: (depositId: string) => downloadExport('deposit-books', { depositId }) });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
 import { countText } from '../../data/format/format.ts';
+import { useExport } from '../../labels/exports/export-mutations.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -18,7 +19,6 @@ import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
-import { useBooksFile } from './deposit-mutations.ts';
 import styles from './deposit-page.module.css';
 import { DepositState } from './deposit-state.tsx';
 import { EquationSums } from './equation/equation-sums.tsx';
@@ -42,7 +42,7 @@ export const DepositRecord = ({ id, beside }: RecordProps) => (
 
 /** A deposit's page: what was paid, how it adds up, and every line. */
 function DepositSheet({ deposit }: { deposit: Deposit }) {
-  const file = useBooksFile();
+  const file = useExport({ one: 'line' });
   const gifts = useDepositGifts(deposit.id);
   return (
     <RecordSheet

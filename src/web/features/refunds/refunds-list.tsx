@@ -9,7 +9,7 @@ import { appliedPart } from '../../data/search/filter-search.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
@@ -67,7 +67,13 @@ export function RefundsList() {
       actions={
         <>
           {source.complete ? (
-            <ExportMenu kind="refunds" query={() => refundsQuestion(address, q)} wideOnly />
+            <ExportButton
+              kind="refunds"
+              one="refund"
+              shown={columns.map(({ id }) => id)}
+              query={() => refundsQuestion(address, q)}
+              wideOnly
+            />
           ) : null}
           <ColumnsMenu
             all={all}

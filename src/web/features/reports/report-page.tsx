@@ -10,7 +10,7 @@ import { count } from '../../data/format/plural.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
-import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
@@ -54,7 +54,11 @@ export function ReportPage({ name, search }: Props) {
           <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
         </span>
       }
-      actions={isLacking ? null : <ExportMenu kind={givingReportExport} query={() => questionOf(shown)} />}
+      actions={
+        isLacking ? null : (
+          <ExportButton kind={givingReportExport} one="row" query={() => questionOf(shown)} />
+        )
+      }
     >
       <ReportTabs search={search} />
       <ReportFilters name={name} choices={choices} search={search} />

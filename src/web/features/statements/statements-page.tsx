@@ -14,7 +14,7 @@ import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { DonorName } from '../../nouns/donor/donor-name.tsx';
@@ -110,7 +110,7 @@ function PrintStatements({ filter, total }: PrintStatementsProps) {
   const disabled = shared || total === 0;
   return (
     <>
-      {total > 0 ? <ExportMenu kind={statementExport} query={() => filter} /> : null}
+      {total > 0 ? <ExportButton kind={statementExport} one="donor" query={() => filter} /> : null}
       {runs === 1 || disabled ? (
         <Button
           variant="primary"

@@ -12,7 +12,7 @@ import { changeFilter, defaultLimit, type SearchPatch } from '../../data/search/
 import { amountError } from '../../data/search/typed-amount.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
-import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { fillText } from '../../nouns/gift/copy/fill-text.ts';
@@ -46,7 +46,7 @@ export function ThankYouPage() {
       title="Thank-you list"
       late
       sentence={list.data ? <Sentence list={list.data} search={search} /> : null}
-      actions={<ExportMenu kind={thankExport} query={() => thankQuestion(search)} />}
+      actions={<ExportButton kind={thankExport} one="gift" query={() => thankQuestion(search)} />}
     >
       <LetterTabs />
       <ThankFilters search={search} onChange={(patch) => go(changeFilter<ThanksSearch>(search, patch))} />

@@ -8,7 +8,7 @@ import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
@@ -69,7 +69,13 @@ export function DepositsList() {
       actions={
         <>
           {source.complete ? (
-            <ExportMenu kind="deposits" query={() => depositsQuestion(search)} wideOnly />
+            <ExportButton
+              kind="deposits"
+              one="deposit"
+              shown={columns.map(({ id }) => id)}
+              query={() => depositsQuestion(search)}
+              wideOnly
+            />
           ) : null}
           <ColumnsMenu
             all={all}

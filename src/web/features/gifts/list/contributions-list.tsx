@@ -11,7 +11,7 @@ import { appliedPart } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { filterWords } from '../../../labels/lists/filter-cells.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
@@ -95,7 +95,15 @@ export function ContributionsList({ Groups }: Props) {
       }
       actions={
         <>
-          {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(address, q)} wideOnly /> : null}
+          {sum ? (
+            <ExportButton
+              kind={giftExport}
+              one="gift"
+              shown={columns.map(({ id }) => id)}
+              query={() => giftQuery(address, q)}
+              wideOnly
+            />
+          ) : null}
           {isGrouped ? null : (
             <ColumnsMenu
               all={all}

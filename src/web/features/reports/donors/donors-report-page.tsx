@@ -8,7 +8,7 @@ import { countText } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { UndatedGifts } from '../../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../../nouns/report/address.ts';
@@ -54,7 +54,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       }
       actions={
         data === undefined || data?.state.complete ? (
-          <ExportMenu kind={donorReportExport} query={() => filter} />
+          <ExportButton kind={donorReportExport} one="donor" query={() => filter} />
         ) : null
       }
     >

@@ -8,7 +8,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay, countText, dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -125,7 +125,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
               {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
             </Button>
           ) : null}
-          <ExportMenu kind={giftExport} query={() => query} />
+          <ExportButton kind={giftExport} one="gift" query={() => query} />
         </div>
       </div>
       <RecordLines>
