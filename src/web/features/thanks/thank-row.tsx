@@ -77,6 +77,18 @@ export function ThankRow({ row, least, isPending, picked, onPick }: Props) {
   );
 }
 
+/** Titles of the columns, where there are columns; each row says by itself what it shows. */
+export const ThankHeads = () => (
+  <li className={`${styles.row} ${styles.heads}`} aria-hidden="true">
+    <span />
+    <span>Donor and reason</span>
+    <span>Reach</span>
+    <span>Date</span>
+    <span>Amount</span>
+    <span className={styles.marks} />
+  </li>
+);
+
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** How the donor can be reached, as icons with names; nothing can be opened while personal data is hidden. */

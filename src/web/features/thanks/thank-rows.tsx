@@ -23,7 +23,7 @@ import desk from './letter-desk.module.css';
 import { lettersFor } from './letter-text.ts';
 import { ThankDock } from './thank-dock.tsx';
 import { type LetterTemplate, ThankLetter } from './thank-letter.tsx';
-import { ThankRow } from './thank-row.tsx';
+import { ThankHeads, ThankRow } from './thank-row.tsx';
 
 type Props = {
   rows: readonly ToThank[];
@@ -90,6 +90,7 @@ export function ThankRows({ rows, least, open: all, pager }: Props) {
             </div>
           ) : null}
           <ul className={`${paged.box} ${styles.rows}`} aria-label="Gifts">
+            <ThankHeads />
             {rows.map((row) => (
               <ThankRow
                 key={row.gift.id}
