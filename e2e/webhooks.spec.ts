@@ -193,7 +193,7 @@ ownTest.describe('with a secret', () => {
       const panel = page.getByRole('complementary', { name: 'Delivery' });
       await expect(panel).toContainText('evt:1');
       await expect(panel).toContainText('/hooks/giving/main');
-      await expect(panel).toContainText("Nothing that Steward didn't know already.");
+      await expect(panel).toContainText('Steward already had these changes.');
     },
   );
 });

@@ -128,7 +128,7 @@ test.each<[what: string, gift: object, person: Person, answers: [unknown[], unkn
     { amount: 1000 },
     {},
     [],
-    ['(Refund)', 'Refunds of $1,000 or more go through your giving platform support.'],
+    ['(Refund)', "Refunds of $1,000 or more go through your giving platform's support."],
   ],
   ['pending', { status: 'PENDING' }, {}, [], ['(Refund)', 'Can be refunded once confirmed.']],
   ['refunded', { status: 'REFUNDED' }, {}, [], ['(Refund)', 'Already refunded.']],

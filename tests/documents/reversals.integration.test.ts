@@ -76,9 +76,9 @@ test('a pending chargeback says how long it has been open, and where to respond'
 test.each([
   ['dispute', 'pending', "The donor's bank disputes this payment. No decision yet."],
   ['dispute', 'won', 'Dispute won. You keep the gift.'],
-  ['dispute', 'lost', 'You lost; the money went back.'],
+  ['dispute', 'lost', 'Dispute lost. The money went back.'],
   ['ach_return', 'pending', "The donor's bank returned this payment. The return isn't final yet."],
-  ['ach_return', 'lost', "The donor's bank returned this payment; the money went back."],
+  ['ach_return', 'lost', "The donor's bank returned this payment. The money went back."],
 ])('a chargeback says what its status means: %s, %s', async (type, status, words) => {
   const { id } = (await all('chargebacks')).find((one) => one.type === type && one.status === status) ?? {};
   const { main } = await screens.open('staff', `/chargebacks/${id}`);

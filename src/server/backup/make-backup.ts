@@ -90,7 +90,7 @@ async function checkQuickly(file: string): Promise<void> {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
-    if (tables.length === 0) throw new Error('The database is empty, so it was not backed up.');
+    if (tables.length === 0) throw new Error("The database is empty, so it wasn't backed up.");
     for (const { name } of tables) {
       const [first] = copy.prepare(`pragma quick_check('${name}')`).all();
       if (first?.quick_check !== 'ok') throw new Error('The copy of the database is corrupt.');

@@ -15,10 +15,7 @@ export function createDownloads(): Downloads {
   const people = new Set<string>();
   const check = (userId: string): void => {
     if (people.has(userId))
-      throw tooMany(
-        'Another export is still downloading',
-        'Wait until it is finished, then export this one.',
-      );
+      throw tooMany('Another export is still downloading', "Wait until it's finished, then export this one.");
     if (people.size >= maxAtOnce)
       throw tooMany('Too many exports are downloading right now', 'Try again in a minute. Nothing is lost.');
   };

@@ -59,7 +59,7 @@ export function databaseProblem(thrown: unknown, outcome?: Outcome): ProblemErro
   if (!isUnavailable(thrown)) return null;
   const nothing = outcome === 'nothing-changed' ? 'Nothing was changed. ' : '';
   const problem = new ProblemError(503, 'database-unavailable', "Steward can't use its database right now", {
-    detail: `${nothing}Try again in a moment. If this continues, tell the person who runs Steward.`,
+    detail: `${nothing}Try again in a moment. If this continues, contact the person who runs Steward.`,
     retryAfter: 5,
     ...(outcome ? { outcome } : {}),
   });

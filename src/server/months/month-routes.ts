@@ -73,8 +73,7 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
         throw changed(
           "You can close it once it's over and Steward has loaded all its records. Nothing was saved.",
         );
-      if (digest !== body.digest)
-        throw changed('Something in it changed since you opened it. Nothing was saved.');
+      if (digest !== body.digest) throw changed('The month changed since you opened it. Nothing was saved.');
       if (!(await closings.close(who, month, { totals, digest, records })))
         throw changed("It's closed already. Nothing else was saved.");
       return (await show(month)).page;

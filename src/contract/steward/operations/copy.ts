@@ -41,7 +41,7 @@ export const copyCheck = z.strictObject({
       seenAt: time,
     }),
   ),
-  /** Kinds of which the platform counts another number of records than it listed. */
+  /** Kinds of which the platform counts a different number of records than it listed. */
   miscounted: z.array(z.strictObject({ kind: z.enum(copyKinds), listed: count, counted: count })),
   /** Gifts on both sides in the last comparison of all months; null if there was none, or numbers differed or weren't reported. */
   giftsOnBothSides: z.nullable(count),

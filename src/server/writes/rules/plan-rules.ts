@@ -160,6 +160,6 @@ async function findFewerPlans({ facts, path, state }: Intent, read: FreshRead): 
   const accepted = state === 'sending' || state === 'done';
   const now = accepted ? await activePlans(read, path) : null;
   return now !== null && typeof facts.activePlans === 'number' && now < facts.activePlans
-    ? { found: 'yes', detail: 'Confirmed: the donor has one active plan fewer.' }
+    ? { found: 'yes', detail: 'Confirmed: the donor has one fewer active plan.' }
     : { found: 'unreadable' };
 }

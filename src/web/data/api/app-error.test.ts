@@ -13,14 +13,14 @@ test("a database that can't be used is said in words, with the time of the next 
   const error = errorFor(503, {
     type: 'database-unavailable',
     title: "Steward can't use its database right now",
-    detail: 'Try again in a moment. If this continues, tell the person who runs Steward.',
+    detail: 'Try again in a moment. If this continues, contact the person who runs Steward.',
     retryAfter: 5,
     requestId: 'r1',
   });
   expect(error).toBeInstanceOf(ServiceDown);
   expect([mayRetry(error), error.words]).toEqual([
     false,
-    "Steward can't use its database right now. Try again in a moment. If this continues, tell the person who runs Steward.",
+    "Steward can't use its database right now. Try again in a moment. If this continues, contact the person who runs Steward.",
   ]);
   expect(failureMessage(error)).toMatchObject({ title: error.message, retryAfter: 5, requestId: 'r1' });
 });

@@ -77,7 +77,7 @@ function useChargebacks(enabled: boolean): Check | null {
       if (count === 0 && unknown > 0)
         return {
           kind: 'partial',
-          words: `Can't tell whether chargebacks are pending: ${unknownText(unknown)}`,
+          words: `Some chargebacks may be pending: ${unknownText(unknown)}`,
           step: { to: '/chargebacks', search: { tab: 'all' } },
         };
       if (count === 0)

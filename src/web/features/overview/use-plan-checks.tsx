@@ -21,7 +21,7 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
         summary?.concerns.failing,
         (count) => counted(count, 'failing plan', 'failing plans'),
         summary && summary.unknown.status > 0
-          ? `Can't tell whether payments failed: ${unknownStatusText(summary.unknown.status)}`
+          ? `Some payments may have failed: ${unknownStatusText(summary.unknown.status)}`
           : null,
       ),
     ),
@@ -31,7 +31,7 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
         summary?.concerns.ending,
         (count) => counted(count, 'card expiring', 'cards expiring'),
         summary && summary.unknown.status + summary.unknown.next > 0
-          ? `Can't tell whether cards expire: ${counted(summary.unknown.status + summary.unknown.next, 'plan', 'plans')} with an unknown status or next gift`
+          ? `Some cards may expire: ${counted(summary.unknown.status + summary.unknown.next, 'plan', 'plans')} with an unknown status or next gift`
           : null,
       ),
     ),

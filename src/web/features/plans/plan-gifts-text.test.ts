@@ -98,25 +98,25 @@ const byAda = { at: new Date('2026-11-26T09:00:00.000Z'), by: 'Ada Grove' };
 const unknown = { at: new Date('2026-11-25T09:00:00.000Z'), by: null };
 
 test.each([
-  [1, newest, unknown, 'A gift of $15.00 came on Nov 26, after this plan ended.'],
+  [1, newest, unknown, 'A gift of $15.00 was charged on Nov 26, after this plan ended.'],
   [
     1,
     newest,
     byAda,
-    'A gift of $15.00 came today at 3:09 AM, after Ada Grove canceled this plan today at 3:00 AM.',
+    'A gift of $15.00 was charged today at 3:09 AM, after Ada Grove canceled this plan today at 3:00 AM.',
   ],
   [
     2,
     newest,
     { ...byAda, at: new Date('2026-11-26T03:30:00.000Z') },
-    '2 gifts came, the latest of $15.00 today at 3:09 AM, after Ada Grove canceled this plan yesterday at 9:30 PM.',
+    '2 gifts were charged, the latest for $15.00 today at 3:09 AM, after Ada Grove canceled this plan yesterday at 9:30 PM.',
   ],
-  [3, newest, unknown, '3 gifts came, the latest of $15.00 on Nov 26, after this plan ended.'],
+  [3, newest, unknown, '3 gifts were charged, the latest for $15.00 on Nov 26, after this plan ended.'],
   [
     1,
     { ...newest, amount: null },
     unknown,
-    'A gift of an unknown amount came on Nov 26, after this plan ended.',
+    'A gift of an unknown amount was charged on Nov 26, after this plan ended.',
   ],
 ])('%i late gifts in words', (gifts, latest, end, text) => {
   expect(lateGiftsText(gifts, latest, end, now)).toBe(text);

@@ -65,7 +65,7 @@ export const giftsAfter = (gifts: readonly Gift[], { at }: PlanEnd): Gift[] =>
     })
     .toSorted((one, other) => (timeOf(other.contributionDate) ?? 0) - (timeOf(one.contributionDate) ?? 0));
 
-/** "A gift of $15.00 came today at 9:09 AM, after Ada Grove canceled this plan today at 9:00 AM." `newest` is one of `gifts`. */
+/** "A gift of $15.00 was charged today at 9:09 AM, after Ada Grove canceled this plan today at 9:00 AM." `newest` is one of `gifts`. */
 export function lateGiftsText(
   gifts: number,
   newest: Pick<Gift, 'amount' | 'contributionDate'>,
@@ -76,7 +76,7 @@ export function lateGiftsText(
   const when = given ? (by ? ` ${nearText(given, now)}` : ` on ${dayText(given, now)}`) : '';
   const what =
     gifts === 1
-      ? `A gift of ${dollarText(newest.amount)} came${when}`
-      : `${gifts} gifts came, the latest of ${dollarText(newest.amount)}${when}`;
+      ? `A gift of ${dollarText(newest.amount)} was charged${when}`
+      : `${gifts} gifts were charged, the latest for ${dollarText(newest.amount)}${when}`;
   return `${what}, after ${by ? `${by} canceled this plan ${nearText(at, now)}` : 'this plan ended'}.`;
 }

@@ -118,7 +118,9 @@ function SetUpSecondFactorDialog({ onClose, onDone }: SetUpSecondFactorDialogPro
       />
       <WriteFailure error={failure} what="two-step verification is on" />
       {failure && failure === confirm.error && failure instanceof Offline ? (
-        <Notice tone="warn">If it's on, create new recovery codes: you haven't seen these.</Notice>
+        <Notice tone="warn">
+          If two-step verification is on, create new recovery codes. You haven't seen these yet.
+        </Notice>
       ) : null}
     </FormDialog>
   );

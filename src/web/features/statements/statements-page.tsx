@@ -79,7 +79,7 @@ export function StatementsPage() {
                 <p>
                   {least === undefined
                     ? 'No gifts were received in this year.'
-                    : 'No donor gave that much. Try a lower amount.'}
+                    : 'No donors gave that much. Try a lower amount.'}
                 </p>
               </StatePanel>
             ) : (

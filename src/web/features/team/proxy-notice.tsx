@@ -7,7 +7,7 @@ export function ProxyNotice() {
   const { data } = useQuery(networkOptions);
   return data?.untrustedProxy ? (
     <Notice tone="warn">
-      <b>Sign-in limits don't tell visitors apart.</b> Requests come through a proxy that Steward doesn't
+      <b>Sign-in limits can't distinguish visitors.</b> Requests come through a proxy that Steward doesn't
       trust, so everyone behind it counts as one visitor. Set TRUSTED_PROXIES to the proxy's address and
       restart Steward.
     </Notice>

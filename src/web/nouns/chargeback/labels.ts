@@ -22,15 +22,15 @@ export const chargebackStatusLabel = statusMeanings({
   lost: {
     name: chargebackStatusNames.lost,
     tone: 'quiet',
-    meaning: 'You lost; the money went back.',
+    meaning: 'Dispute lost. The money went back.',
   },
 });
 
 /** A bank returns a payment because an account is closed or has no funds, for example: no one disputes it. */
 const bankReturnMeanings: Readonly<Record<string, string>> = {
   pending: "The donor's bank returned this payment. The return isn't final yet.",
-  won: 'The return was reversed; you keep the gift.',
-  lost: "The donor's bank returned this payment; the money went back.",
+  won: 'Return reversed. You keep the gift.',
+  lost: "The donor's bank returned this payment. The money went back.",
 };
 
 /** What its status means for the money. */

@@ -21,7 +21,7 @@ type Events = {
 
 /** Reads tags until `signal` is aborted; the browser asks the person first. Rejects if the person declines, or if NFC is off. */
 export async function readTags(signal: AbortSignal, { onSerial, onOther }: Events): Promise<void> {
-  if (!window.NDEFReader) throw new Error('This browser reads no tags');
+  if (!window.NDEFReader) throw new Error("This browser can't read tags");
   const reader = new window.NDEFReader();
   const read = (event: Event) => {
     // Only this event has a message.

@@ -191,7 +191,7 @@ function ours(): CodeReader {
 
 const answerOf = (reader: Worker, picture: ImageData) =>
   new Promise<string[]>((resolve, reject) => {
-    const failed = () => reject(new Error("The code reader couldn't be started"));
+    const failed = () => reject(new Error("Couldn't start the code reader"));
     reader.onmessage = ({ data }: MessageEvent<string[] | null>) => (data ? resolve(data) : failed());
     reader.onerror = failed;
     reader.postMessage(picture, [picture.data.buffer]);

@@ -121,7 +121,7 @@ function checkedText({ checkedAt, checking, differing }: CopiedGiftsState, found
     return `Up to date. ${count(both, 'gift matches', 'gifts match')} ${platformName()}. Checked ${dateTimeText(at)}.`;
   const miscounted = found?.miscounted.some(({ kind }) => kind === 'gifts');
   return miscounted
-    ? `Checked ${dateTimeText(at)}. ${platformNameAtStart()} counts another number of gifts than it lists.`
+    ? `Checked ${dateTimeText(at)}. ${platformNameAtStart()} counts a different number of gifts than it lists.`
     : `Every gift was read. ${platformNameAtStart()} didn't report how many there are, so the number couldn't be checked.`;
 }
 
@@ -161,7 +161,7 @@ function Differences({ found: { unreadable, miscounted } }: { found: CopyCheck }
           </Long>
         ) : null}
         {miscounted.length > 0 ? (
-          <p>{`${platformNameAtStart()} counts another number of records than it lists.`}</p>
+          <p>{`${platformNameAtStart()} counts a different number of records than it lists.`}</p>
         ) : null}
         {miscounted.length > 0 ? (
           <table className={`${cardTable.table} ${cardTable.figures}`}>

@@ -48,7 +48,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
         {appliedAt === null ? (
           <p>Steward hasn't read the changes yet.</p>
         ) : changed.length === 0 ? (
-          <p>Nothing that Steward didn't know already.</p>
+          <p>Steward already had these changes.</p>
         ) : (
           <ChangedRecords changed={changed} />
         )}

@@ -4,7 +4,7 @@ import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts
 import { count } from '../../../data/format/plural.ts';
 import words from '../../../ui/text/words.module.css';
 
-/** Shown with totals of gifts if the platform counts another number of them in some months, such as when one can't be read. */
+/** Shown with totals of gifts if the platform counts a different number of them in some months, such as when one can't be read. */
 export const DifferingMonths = ({ state: { differing } }: { state: Pick<CopiedGiftsState, 'differing'> }) =>
   differing.length > 0 ? (
     <p role="status" className={words.meaning}>

@@ -22,11 +22,11 @@ test.each([
   ],
   [
     months([10, 50], [900, 939]),
-    'In 2 months, your giving platform counts another number of gifts than Steward has.',
+    'In 2 months, your giving platform counts a different number of gifts than Steward has.',
   ],
   [
     months([10, 11], [11, 10]),
-    'In 2 months, your giving platform counts another number of gifts than Steward has.',
+    'In 2 months, your giving platform counts a different number of gifts than Steward has.',
   ],
 ])('%j: %s', (differing, text) => {
   expect(differingText(differing)).toBe(text);

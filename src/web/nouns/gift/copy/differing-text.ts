@@ -1,4 +1,4 @@
-/** Months in which the platform counts another number of gifts than Steward has, in one sentence. */
+/** Months in which the platform counts a different number of gifts than Steward has, in one sentence. */
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
@@ -11,7 +11,7 @@ export function differingText(months: CopiedGiftsState['differing']): string {
   const counts = `${platformName()} counts`;
   const than = 'than Steward has';
   if (others.length > 0)
-    return `In ${count(months.length, 'month', 'months')}, ${counts} another number of gifts ${than}.`;
+    return `In ${count(months.length, 'month', 'months')}, ${counts} a different number of gifts ${than}.`;
   const gifts =
     Math.abs(first) === 1
       ? `1 ${first < 0 ? 'fewer' : 'more'} gift`

@@ -64,7 +64,9 @@ const bars: Readonly<Record<Exclude<RefundBar, 'too-large' | 'not-cash'>, string
 /** Why a gift of this type can't be refunded. */
 function refundBarText(bar: RefundBar, type: string | null): string {
   if (bar === 'not-cash') return `${notRefundableText(type)}.`;
-  return bar === 'too-large' ? `Refunds of $1,000 or more go through ${platformName()} support.` : bars[bar];
+  return bar === 'too-large'
+    ? `Refunds of $1,000 or more go through ${platformName()}'s support.`
+    : bars[bar];
 }
 
 type Pending = { words: string; tone: Tone; why: string };
