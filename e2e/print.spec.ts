@@ -81,6 +81,15 @@ test('a printed list keeps every column, a printed record says whose it is, and 
   await expect(page.getByRole('link', { name: /^(View|Review|See)/ })).toHaveCount(0);
 });
 
+test('a printed list names its filters, which chips show on the screen', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions?least=100000&anonymous=no');
+  const sentence = page.locator('main [data-print="inline"]');
+  await expect(sentence).toHaveText(': $1,000.00 or more, not anonymous');
+  await expect(sentence).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sentence).toBeVisible();
+});
+
 test('a printed record has no empty cards', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 500 });
   await signIn(page, 'Administrator', '/contributions');
