@@ -78,9 +78,13 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
         label={lifetime}
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
-          all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0
-            ? lifetimeNote(all.data, largestText)
-            : null
+          all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0 ? (
+            <LifetimeNote
+              sum={all.data.sum}
+              largest={largestText}
+              returnsKnown={all.data.state.returnsKnown}
+            />
+          ) : null
         }
       />
       <KeyFigure
@@ -98,14 +102,28 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
   );
 }
 
-/** "+ $90.00 pending · 4 gifts · largest $100.00 on Nov 1". */
-function lifetimeNote(
-  { sum, state }: { sum: GiftSum; state: { returnsKnown: boolean } },
-  largest: string,
-): string {
-  const gifts = sum.received.gifts > 0 ? count(sum.received.gifts, 'gift', 'gifts') : '';
-  const rest = `${largest}${mayGoBackText(sum)}${unpricedText(sum)}${state.returnsKnown ? '' : " · partial refunds aren't known"}`;
-  return [pendingText(sum), `${gifts}${rest}`.replace(/^ · /, '')].filter(Boolean).join(' · ');
+/** "+ $90.00 pending", then "4 gifts · largest $100.00 on Nov 1". */
+function LifetimeNote({
+  sum,
+  largest,
+  returnsKnown,
+}: {
+  sum: GiftSum;
+  largest: string;
+  returnsKnown: boolean;
+}) {
+  const { received, pending } = sum;
+  const waiting = pending.cents > 0 ? moneyText(cents(pending.cents)) : countText(pending.gifts);
+  return (
+    <>
+      {pending.gifts > 0 ? <div>+ {waiting} pending</div> : null}
+      {count(received.gifts, 'gift', 'gifts')}
+      {largest}
+      {mayGoBackText(sum)}
+      {unpricedText(sum)}
+      {returnsKnown ? '' : " · partial refunds aren't known"}
+    </>
+  );
 }
 
 type Summed = {
@@ -113,11 +131,6 @@ type Summed = {
   isError: boolean;
   search: { donor: string; outcome: 'received'[]; givenFrom?: string; givenTo?: string };
 };
-
-const pendingText = ({ pending }: GiftSum): string =>
-  pending.gifts > 0
-    ? `+ ${pending.cents > 0 ? moneyText(cents(pending.cents)) : countText(pending.gifts)} pending`
-    : '';
 
 const mayGoBackText = ({ returnPending }: GiftSum): string =>
   returnPending.cents > 0 ? ` · ${moneyText(cents(returnPending.cents))} may go back` : '';

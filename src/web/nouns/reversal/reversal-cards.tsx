@@ -67,7 +67,7 @@ export function ReversalCards({ record, details, idsOf, ids, notes, more, activi
       <Stack>
         <BesideList>
           {own}
-          <Card title="Gift" late={205}>
+          <Card title="Gift" late={178}>
             <GiftBehind id={id} />
           </Card>
         </BesideList>

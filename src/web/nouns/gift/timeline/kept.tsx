@@ -53,7 +53,7 @@ export function Kept({ facts, left }: Props) {
         <div key={name} data-sign={sign || undefined}>
           <dt>{name}</dt>
           <dd>
-            <Amount parts={moneyParts(cents(amount))} size="sum" />
+            <Amount parts={moneyParts(cents(amount))} />
           </dd>
         </div>
       ))}
@@ -61,7 +61,7 @@ export function Kept({ facts, left }: Props) {
         <div className={styles.left}>
           <dt>Net deposited so far</dt>
           <dd>
-            <Amount parts={moneyParts(left)} size="sum" />
+            <Amount parts={moneyParts(left)} />
           </dd>
         </div>
       )}

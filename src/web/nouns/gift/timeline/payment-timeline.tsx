@@ -82,7 +82,8 @@ function Timeline({ gift, isEarly = false }: { gift: Gift; isEarly?: boolean }) 
   const returnIds = useDepositsAfter(wonAt(facts.chargebacks), may('deposits.list') && mayRead);
   const ownOf = useDepositsOf(own, mayRead);
   const returnOf = useDepositsOf(returnIds, mayRead);
-  const depositOf = (id: string) => (own.includes(id) ? ownOf(id) : returnOf(id));
+  const depositOf = (id: string) =>
+    isEarly && may('deposits.get') ? 'waiting' : own.includes(id) ? ownOf(id) : returnOf(id);
   const { steps, left } = timelineOf({ ...facts, depositOf, returnIds });
   const failed = [refunds, chargebacks].filter(({ error, data }) => error && !data);
   const onRetry = retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()));
@@ -283,7 +284,9 @@ function CarriedText({ carried: { id, deposit, money }, before }: { carried: Car
   return (
     <>
       {before}
-      <Link {...recordPage('deposit', id)}>{arrival ? `${longDayText(arrival)} deposit` : 'deposit'}</Link>
+      <Link {...recordPage('deposit', id)}>
+        {arrival ? `${longDayText(arrival)} deposit` : before ? 'deposit' : 'Deposit'}
+      </Link>
       {note ? ` · ${note}` : null}
     </>
   );
