@@ -232,11 +232,12 @@ ownTest(
 ownTest('several gifts are marked as thanked by card in one go, and unmarked', async ({ page }) => {
   await signIn(page, 'Staff', thisYear);
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
-  const ways = page.getByRole('group', { name: 'Mark as thanked by' });
+  const ways = page.getByRole('button', { name: 'Mark as thanked', exact: true });
   await expect(rows.first()).toBeVisible();
   await expect(ways).toHaveCount(0);
   for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
-  await ways.getByRole('button', { name: 'Card' }).click();
+  await ways.click();
+  await page.getByRole('menuitem', { name: 'By card' }).click();
   await expect(page.getByText('2 gifts marked as thanked by card')).toBeVisible();
   for (const at of [0, 1]) await expect(rows.nth(at)).toContainText('Thanked by card');
   await expect(ways).toHaveCount(0);

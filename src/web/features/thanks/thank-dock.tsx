@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
@@ -16,6 +16,7 @@ import { canReach } from '../../nouns/thanks/reach.ts';
 import { oneByOne } from '../../nouns/thanks/thank-marks.tsx';
 import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import desk from './letter-desk.module.css';
 import { lettersFor } from './letter-text.ts';
@@ -247,26 +248,29 @@ type WaysProps = {
 const Ways = ({ selected, isMarking, onMark }: WaysProps) => {
   const open = selected.filter(({ thanked }) => thanked === null);
   return (
-    <fieldset className={desk.way}>
-      <legend>Mark as thanked by</legend>
+    <Menu
+      side="top"
+      align="end"
+      trigger={
+        <Button pending={isMarking && 'Saving…'}>
+          Mark as thanked
+          <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      }
+    >
       {oneByOne.map((way) => {
-        const reached = open.filter((row) => canReach(row, way));
+        const reached = open.filter((row) => canReach(row, way)).map(({ gift }) => gift.id);
         return (
-          <Button
+          <MenuItem
             key={way}
-            aria-disabled={isMarking || reached.length === 0}
-            onClick={() =>
-              onMark(
-                reached.map(({ gift }) => gift.id),
-                way,
-              )
-            }
+            why={reached.length === 0 ? "Can't be reached" : undefined}
+            onChoose={() => onMark(reached, way)}
           >
-            {thankWayNames[way]}
-            {reached.length < open.length ? ` (${countText(reached.length)})` : ''}
-          </Button>
+            By {thankWayNames[way].toLowerCase()}
+            {reached.length > 0 && reached.length < open.length ? ` (${countText(reached.length)})` : ''}
+          </MenuItem>
         );
       })}
-    </fieldset>
+    </Menu>
   );
 };
