@@ -36,7 +36,8 @@ for (const viewport of sizes)
     await expect(page.getByText('All time, after refunds and chargebacks').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Monthly friends' })).toBeVisible();
     const all = page.getByRole('link', { name: /^View all [\d,]+ gifts$/ });
-    await all.scrollIntoViewIfNeeded();
+    // They load once they are in view.
+    await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
     const count = /[\d,]+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
     await expect(page.getByText('The totals above count received gifts.')).toBeVisible();
     await all.click();
