@@ -96,7 +96,7 @@ test('how much Winter shelter raised in October, compared with last October', as
   const [id = ''] = /[\da-f]{24}/.exec(link.attribute('href') ?? '') ?? [];
   const campaign = await screens.open('staff', `/campaigns/${id}`);
   const over = campaign.main.the('link', 'Giving over time');
-  expect(over.attribute('href')).toBe(`/reports?campaign=${id}`);
+  expect(over.attribute('href')).toBe(`/reports?campaign=${id}&period=last-12-months&by=month`);
   const giving = (await screens.follow('staff', over)).main;
   expect(giving.find('row', /^October 2026/)).toHaveLength(1);
 });
