@@ -53,8 +53,12 @@ ownTest(
   'what was typed is in no name of a file, and an export that fails says so and can be repeated',
   async ({ page }) => {
     await signIn(page, 'Staff', october);
+    const searched = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/lists/gifts') && /"text":"a"/.test(answer.request().postData() ?? ''),
+    );
     await page.getByRole('searchbox').fill('a');
-    await expect(page.getByText('“a”')).toBeVisible();
+    await searched;
     let fails = true;
     await page.route('**/api/exports', (route) => (fails ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Export' }).click();

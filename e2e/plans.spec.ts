@@ -100,13 +100,13 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await page.getByRole('checkbox', { name: 'Every week' }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/frequencies=weekly/);
-  await expect(page.getByText(/active plans?: every week · about \$/)).toBeVisible();
+  await expect(page.getByText(/active plans? · about \$/)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Every month' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear Frequency' }).click();
 
   const donor = (await page.getByRole('row').nth(2).getByRole('cell').first().textContent()) ?? '';
   await page.getByLabel('Search by donor').fill(donor);
-  await expect(page.getByText(`“${donor}”`)).toBeVisible();
+  await expect(page.locator('tr[data-record]').filter({ hasNotText: donor })).toHaveCount(0);
   await expect(page.getByRole('row').nth(1)).toContainText(donor);
   // Typed text stays out of the address.
   expect(new URL(page.url()).search).not.toContain('donor');
