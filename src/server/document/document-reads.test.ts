@@ -22,7 +22,9 @@ test('requests that change something are rejected', () => {
     .filter((route) => documentRead(`${route} {}`));
   expect(
     passed.every((route) =>
-      /find|search|groups|copy|lists|plan-calls|reports|statements|preview|thanks$|accepted-writes$/.test(route),
+      /find|search|groups|copy|lists|plan-calls|reports|statements|preview|thanks$|accepted-writes$/.test(
+        route,
+      ),
     ),
   ).toBe(true);
   expect(passed.length).toBeGreaterThan(5);
