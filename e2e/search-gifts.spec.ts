@@ -149,6 +149,8 @@ ownTest(
     await settled(page);
     await expect(page.locator('tr[data-record]').first()).toBeVisible();
     await expect(page.getByText('No gifts match')).toHaveCount(0);
+    // With their own sum.
+    await expect(page.getByText(/\$(?!0\.00)[\d,.]+ received/)).toBeVisible();
     await search(page).press('Enter');
     await expect(page).toHaveURL(new RegExp(`campaign=${campaign.id}`));
     await expect(page).toHaveURL(/givenFrom=\d{4}-01-01&givenTo=\d{4}-12-31/);

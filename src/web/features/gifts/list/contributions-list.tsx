@@ -75,9 +75,9 @@ export function ContributionsList({ Groups }: Props) {
     partial: true,
     newest: (source) => newestGiftsOptions(source, address),
   });
-  const list = useKeptRows(found, isRead);
+  const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
   const source = forGroups(read.source, address);
-  const sum = source.complete ? read.sums : undefined;
+  const sum = source.complete ? sums : undefined;
   const isGrouped = source.complete && address.group !== undefined;
   const search = appliedPart(giftFilters, address, source.unapplied);
   const { status: _, ...besidesStatus } = search;

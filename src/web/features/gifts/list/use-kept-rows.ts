@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import type { List } from '../../../list/use-list.ts';
 
-/** The list with the rows it had before, as long as `keeps` and none match: what was typed is a question that isn't answered yet. */
-export function useKeptRows<Row, Search>(list: List<Row, Search>, keeps: boolean): List<Row, Search> {
-  const [kept, setKept] = useState(list);
-  const { state: now } = list;
+type Found<Row, Search, Sums> = { list: List<Row, Search>; sums: Sums };
+
+/**
+ * The list with the rows it had before, and their sums, as long as `keeps` and none match: what was typed is a question that isn't answered
+ * yet.
+ */
+export function useKeptRows<Row, Search, Sums>(
+  found: Found<Row, Search, Sums>,
+  keeps: boolean,
+): Found<Row, Search, Sums> {
+  const [kept, setKept] = useState(found);
+  const { state: now } = found.list;
   // Of a list that was empty, the next one has no rows either until it is read.
   const isEmpty = now.kind === 'none-match' || (now.kind === 'rows' && now.rows.length === 0);
-  if (now.kind === 'rows' && !isEmpty && !now.old && list.rows !== kept.rows) setKept(list);
-  if (!keeps || !isEmpty || kept.state.kind !== 'rows') return list;
-  const { state, rows, total, isLast } = kept;
-  return { ...list, state, rows, total, isLast };
+  const isNew = found.list.rows !== kept.list.rows || found.sums !== kept.sums;
+  if (now.kind === 'rows' && !isEmpty && !now.old && isNew) setKept(found);
+  if (!keeps || !isEmpty || kept.list.state.kind !== 'rows') return found;
+  // With its words, so that nothing is announced about the question.
+  const { state, rows, total, isLast, words } = kept.list;
+  return { list: { ...found.list, state, rows, total, isLast, words }, sums: kept.sums };
 }
