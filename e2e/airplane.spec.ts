@@ -38,7 +38,9 @@ ownTest('airplane mode from a cold start: any of 5,000 devices is found', async 
   const inOrder = devices.toSorted((one, other) => one.serialNumber - other.serialNumber);
   const answered = inOrder.filter((device) => opens(device) && !device.archivedAt);
 
-  const cold = await openOffline(phone, '/tap/find');
+  // Where a field manager starts on a phone.
+  const cold = await openOffline(phone, '/');
+  await expect(cold).toHaveURL(/\/tap\/find$/);
   await expect(cold.getByText(/^Offline\. Updated today at /)).toBeVisible();
   const answer = cold.getByRole('heading', { level: 2 }).first();
   for (const part of [0, 0.2, 0.5, 0.8, 1]) {
@@ -55,8 +57,8 @@ ownTest('airplane mode from a cold start: any of 5,000 devices is found', async 
   await numberOn(cold).fill('999999999');
   await expect(answer).toHaveText('Not found');
 
-  await ownTest.step('the map, which a field manager starts with', async () => {
-    const map = await openOffline(phone, '/');
+  await ownTest.step('the map of all devices', async () => {
+    const map = await openOffline(phone, '/tap');
     const active = devices.filter(({ archivedAt }) => !archivedAt).length;
     await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
     await expect(map.getByText(/Offline\. Updated \d/)).toBeVisible();

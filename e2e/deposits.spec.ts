@@ -36,7 +36,9 @@ test('the filters narrow the list and are stored in the address', async ({ page 
   await amount.getByLabel('To', { exact: true }).fill('4000');
   await amount.getByLabel('To', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/least=100000&most=400000/);
-  await expect(page.getByText('$1,000.00 to $4,000.00, manual')).toBeVisible();
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters).toContainText('Amount $1,000.00 to $4,000.00');
+  await expect(filters).toContainText('Type Manual');
   await page.getByRole('button', { name: 'Reconciled', exact: true }).click();
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(page).toHaveURL(/reconciled=no/);

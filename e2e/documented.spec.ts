@@ -35,8 +35,6 @@ ownTest('a field manager finds out where taps lead', async ({ page, steward }) =
   await expect(page).toHaveURL(/\/tap$/);
   const nav = page.getByRole('navigation').first();
   await expect(nav.getByRole('link', { name: 'Tap' })).toBeVisible();
-  await nav.getByRole('link', { name: 'Overview' }).click();
-  await isThere(page);
   await goWithin(page, '/tap/destinations');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await goWithin(page, `/tap/destinations/${device.destination}`);

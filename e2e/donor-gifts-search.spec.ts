@@ -80,12 +80,16 @@ ownTest('nothing is claimed about gifts when none could be read', async ({ page,
 ownTest('if the last gift is further back, its day is one click away', async ({ page }) => {
   await signIn(page, 'Staff', '/donors?sort=updatedAt&direction=ASC');
   await expect(page.locator('tr[data-record]')).not.toHaveCount(0);
+  const titles = await page.getByRole('columnheader').allTextContents();
+  const place = titles.findIndex((title) => title.trim() === 'Gifts');
   const addresses = await page
     .locator('tr[data-record]')
-    .evaluateAll((rows) =>
-      rows
-        .filter((row) => Number(row.querySelector('td:nth-child(6)')?.textContent) > 0)
-        .map((row) => row.querySelector('a')?.getAttribute('href')),
+    .evaluateAll(
+      (rows, at) =>
+        rows
+          .filter((row) => Number(row.querySelectorAll('td')[at]?.textContent) > 0)
+          .map((row) => row.querySelector('a')?.getAttribute('href')),
+      place,
     );
   await page.goto(addresses[0] ?? '');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

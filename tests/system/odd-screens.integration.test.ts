@@ -33,7 +33,10 @@ const figures = {
   deposits: { route: '_app.deposits.index', form: /^([\d,]+ deposits)/m },
   paidOut: { route: '_app.deposits.index', form: /(\$[\d,.]+ paid out)/ },
   month: { route: '_app.months.$month', form: /^Paid out\n(\$[\d,.]+\n\d+ deposits)/m },
-  lifetime: { route: '_app.donors.$donorId', form: /^Lifetime giving\n(\$[\d,.]+\n\d+ gifts)/m },
+  lifetime: {
+    route: '_app.donors.$donorId',
+    form: /^Lifetime giving\n(\$[\d,.]+\n(?:\+ \$[\d,.]+ pending · )?\d+ gifts)/m,
+  },
   donors: { route: '_app.donors.index', form: /^(\d+ donors)/m },
   campaigns: { route: '_app.campaigns.index', form: /^(\d+ campaigns)/m },
   pending: { route: '_app.chargebacks.index', form: /^(\d+ pending · \$[\d,.]+ at risk)/m },

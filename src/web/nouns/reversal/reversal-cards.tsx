@@ -120,7 +120,7 @@ function GiftStory({ id }: { id: string | null }) {
     );
   return (
     <>
-      <PaymentTimeline gift={gift} />
+      <PaymentTimeline gift={gift} returned />
       <Card title="Gift">
         <RecordLines>
           <GiftLine gift={gift} of="campaign" />

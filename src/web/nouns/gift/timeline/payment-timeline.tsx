@@ -46,21 +46,28 @@ import { SeenTime, statusMeaning } from './status-words.tsx';
 /**
  * The statuses of a gift, from the day it was given to its deposit, a refund or chargeback, and the deposit that was deducted from, with
  * the money of each: at most four calls besides the gift's own. A panel shows the statuses at once, and the money once it is in view.
+ * `returned`: some of it went back or may, so that its sums and steps are waited for, in their place.
  */
-export const PaymentTimeline = ({ gift }: { gift: Gift }) => (
+export const PaymentTimeline = ({ gift, returned = false }: { gift: Gift; returned?: boolean }) => (
   <Card title="Payment timeline">
     {useContext(InPanel) ? (
       <WhenVisible before={<Timeline gift={gift} isEarly />}>
         <Timeline gift={gift} />
       </WhenVisible>
     ) : (
-      <Timeline gift={gift} />
+      <Timeline gift={gift} returned={returned} />
     )}
   </Card>
 );
 
-/** `isEarly`: nothing is asked of the platform yet. */
-function Timeline({ gift, isEarly = false }: { gift: Gift; isEarly?: boolean }) {
+type TimelineProps = {
+  gift: Gift;
+  /** Nothing is asked of the platform yet. */
+  isEarly?: boolean;
+  returned?: boolean;
+};
+
+function Timeline({ gift, isEarly = false, returned = false }: TimelineProps) {
   const may = useMay();
   const history = useQuery({ ...giftHistoryOptions(gift.id), enabled: may('copy.read') });
   const unreported = (['refunds', 'chargebacks'] as const).filter((noun) => !may(`${noun}.list`));
@@ -88,6 +95,7 @@ function Timeline({ gift, isEarly = false }: { gift: Gift; isEarly?: boolean }) 
   const failed = [refunds, chargebacks].filter(({ error, data }) => error && !data);
   const onRetry = retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()));
   const waiting = isEarly || refunds.isLoading || chargebacks.isLoading;
+  if (waiting && returned) return <div className={styles.place} aria-busy="true" data-height="unknown" />;
   const isWhole = failed.length + unreported.length === 0 && !waiting;
   const joined = joinedSteps(lifecycleOf(gift, history.data?.statuses), steps);
   const text = waiting ? 'Checking for refunds and chargebacks…' : reversalText(facts, unreported);
