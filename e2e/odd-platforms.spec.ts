@@ -75,7 +75,7 @@ async function expectSettled(page: Page, comes: boolean): Promise<void> {
   const words = main.getByText(failed).first();
   if (!comes) {
     await expect(words).toBeVisible({ timeout: 45_000 });
-    await expect(main.getByRole('button', { name: /^Try(ing)? again/ }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: /^(Try(ing)? again|Continuing)/ }).first()).toBeVisible();
   }
   await expect(late).toHaveCount(0, { timeout: 100_000 });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 100_000 });

@@ -98,7 +98,7 @@ ownTest(
     });
     await setUp.getByRole('button', { name: 'Turn on' }).click();
     await expect(setUp).toContainText("We couldn't confirm that two-step verification is on.");
-    await expect(setUp).toContainText("If it's on, create new recovery codes");
+    await expect(setUp).toContainText('If two-step verification is on, create new recovery codes');
     await setUp.getByRole('button', { name: 'Not now' }).click();
     const renew = page.getByRole('button', { name: 'New recovery codes' });
     await renew.click();
