@@ -154,19 +154,23 @@ test('on a phone, the focused element is not covered by the bottom bar', async (
   await expect(page.getByText('Amount', { exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('in high contrast, the focus, the current screen and the current tab are visible', async ({ page }) => {
+test('in high contrast, the focus, the current screen, the current tab, and the choice in use are visible', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'Administrator', '/plans');
-  const styleOf = (name: string, part: 'outline-style' | 'border-bottom-color') =>
+  const styleOf = (name: string | RegExp, part: 'outline-style' | 'border-bottom-color') =>
     page
       .getByRole('link', { name })
       .first()
       .evaluate((link, property) => getComputedStyle(link).getPropertyValue(property), part);
   expect(await styleOf('Recurring plans', 'outline-style')).toBe('solid');
   expect(await styleOf('Donors', 'outline-style')).toBe('none');
-  expect(await styleOf('Active', 'border-bottom-color')).not.toBe(
-    await styleOf('Paused', 'border-bottom-color'),
+  expect(await styleOf(/^Plans$/, 'border-bottom-color')).not.toBe(
+    await styleOf(/^Failed/, 'border-bottom-color'),
   );
+  expect(await styleOf(/^Active/, 'outline-style')).toBe('solid');
+  expect(await styleOf(/^Paused/, 'outline-style')).toBe('none');
   const search = page.getByLabel('Search by donor');
   await search.focus();
   await expect(search).toHaveCSS('outline-style', 'solid');

@@ -105,7 +105,7 @@ ownTest(
     await click(
       page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Donor retention' }),
     );
-    const lapsed = main(page).getByText(/^Gave in 2025, not in 2026: [\d,]+ donors?$/);
+    const lapsed = main(page).getByText(/^Gave in 2025, not in 2026 so far: [\d,]+ donors?$/);
     await expect(lapsed).toBeVisible();
     expect(clicks()).toBe(2);
     const count = moneyOf(/: ([\d,]+)/.exec((await lapsed.textContent()) ?? '')?.[1] ?? '');

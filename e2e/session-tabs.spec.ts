@@ -47,7 +47,7 @@ ownTest(
     await expect(own).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`));
     await expect(own.getByRole('heading', { level: 1 })).toHaveText('Contributions');
     await enterCredentials(others, 'finance@steward.test', 'steward-sandbox');
-    await expect(others).toHaveURL(/\/overview$/);
+    await expect(others).toHaveURL(/\/deposits$/);
   },
 );
 
