@@ -34,7 +34,7 @@ ownTest('other screens wait for the server, however long it takes', async ({ bro
   await page.close();
   steward.stall(true);
   const [other, field] = [await phone.newPage(), await phone.newPage()];
-  const opened = other.goto('/overview');
+  const opened = other.goto('/tap/findings');
   // Opened after the other one, so that one has waited at least as long.
   await field.goto('/tap/find');
   await expect(field.getByText(/^Can't reach Steward\. Showing data from today at /)).toBeVisible();
@@ -42,7 +42,7 @@ ownTest('other screens wait for the server, however long it takes', async ({ bro
 
   steward.stall(false);
   await opened;
-  await expect(other).toHaveURL(/\/overview$/);
+  await expect(other).toHaveURL(/\/tap\/findings$/);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await phone.close();
 });

@@ -130,7 +130,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Tapping these devices does nothing.')).toBeVisible();
     // The tab shows the number of issues on the page.
     const issues = (await page.getByText(/^\d+ issues in \d+ categories/).textContent()) ?? '';
-    await expect(page.getByRole('link', { name: /^Issues/ })).toContainText(
+    const tabs = page.getByRole('navigation', { name: 'Tap' });
+    await expect(tabs.getByRole('link', { name: /^Issues/ })).toContainText(
       /^\d+/.exec(issues)?.[0] ?? 'none',
     );
     await page.getByRole('list', { name: 'group without a destination' }).getByRole('link').first().click();

@@ -10,8 +10,8 @@ test.describe('on a phone', () => {
 
   test('a field manager types a serial number and sees where it points', async ({ page }) => {
     await signIn(page, 'Field manager');
-    await expect(page).toHaveURL(/\/tap$/);
-    await page.getByRole('link', { name: 'Find a device' }).click();
+    // Their first job on a phone.
+    await expect(page).toHaveURL(/\/tap\/find$/);
     const field = page.getByRole('textbox', { name: /Serial number/ });
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('inputmode', 'numeric');
