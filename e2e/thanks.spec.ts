@@ -143,7 +143,8 @@ ownTest(
     await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(total - (await pending.count()));
     await expect(pending.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await expect(page.getByText(/received yet (is|are) left out/)).toBeVisible();
-    await page.getByRole('button', { name: /^Card/ }).last().click();
+    await page.getByRole('button', { name: 'Mark as thanked', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^By card/ }).click();
     await expect(page.getByText(/gifts marked as thanked by card/)).toBeVisible();
     await page.getByRole('link', { name: 'Thanked', exact: true }).click();
     await rows.getByRole('checkbox').first().check();
