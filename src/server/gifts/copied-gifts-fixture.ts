@@ -82,7 +82,7 @@ export async function openCopiedGifts({
       failure: () => undefined,
     },
     records: async (set: string) => records[set] ?? [],
-    state: async () => new Proxy({}, { get: () => ({ complete: true, asOf: null }) }),
+    state: async () => new Proxy({}, { get: () => ({ complete: true, missing: false, asOf: null }) }),
     // Only the parts of the copy that such code reads.
   } as unknown as Copy;
 }

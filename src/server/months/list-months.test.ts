@@ -45,7 +45,7 @@ const partsWith = async (records: object[], state?: object) => ({
 
 test("months run without a gap from the next one with a deposit to the first, by the organization's calendar", async () => {
   const parts = await partsWith(deposits);
-  const { months, unknown, complete } = await listMonths(parts, new Map([['2026-09', closing]]));
+  const { months, unknown, complete, missing } = await listMonths(parts, new Map([['2026-09', closing]]));
   expect(months).toEqual([
     {
       month: '2026-12',
@@ -83,7 +83,7 @@ test("months run without a gap from the next one with a deposit to the first, by
       closing: null,
     },
   ]);
-  expect([unknown, complete]).toEqual([0, true]);
+  expect([unknown, complete, missing]).toEqual([0, true, false]);
 });
 
 test('the list and the page of a month say the same', async () => {

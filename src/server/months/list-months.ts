@@ -50,7 +50,7 @@ export async function listMonths(
       ...(byMonth.get(month) ?? none()),
       closing: closed.get(month) ?? null,
     });
-  return { months, complete: deposits.complete, unknown, asOf: deposits.asOf };
+  return { months, complete: deposits.complete, missing: deposits.missing, unknown, asOf: deposits.asOf };
 }
 
 const none = () => ({ deposits: { count: 0, cents: 0 }, unreconciled: { count: 0, cents: 0 } });

@@ -63,7 +63,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   // The server answers neither until two-step verification is on.
   const isWaiting = me.secondFactor === 'needed';
   const shown = places.filter((place) => may(place.needs));
-  const inBar = barPlaces(shown, homeOf(me, true));
+  const inBar = barPlaces(may, homeOf(me, true));
   const more = shown.filter(({ to }) => !inBar.some((place) => place.to === to));
   const groups = [...new Set(shown.map((place) => place.group))];
   return (

@@ -190,9 +190,10 @@ const tapBar: readonly BarPlace[] = [
 /** A phone's bar has room for this many; the others are under "More". */
 const placesInBar = 4;
 
-/** The screens in a phone's bar, the one where this person starts first. `shown`: the places that the role may see. */
-export function barPlaces(shown: readonly Place[], home: string): readonly BarPlace[] {
-  if (shown.every(({ group }) => group === 'Places')) return tapBar;
+/** The screens in a phone's bar that the role may see, the one where this person starts first. */
+export function barPlaces(may: (needs: Permission) => boolean, home: string): readonly BarPlace[] {
+  const shown = places.filter(({ needs }) => may(needs));
+  if (shown.every(({ group }) => group === 'Places')) return tapBar.filter(({ needs }) => may(needs));
   const first = shown.filter(({ to }) => to === home);
   return [...first, ...shown.filter(({ to }) => to !== home)].slice(0, placesInBar);
 }

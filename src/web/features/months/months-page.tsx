@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { platformName } from '#contract/rules/platform-name.ts';
 import type { AllMonths, MonthLine } from '#contract/steward/operations/money/months.ts';
 import { cents } from '#contract/values/money.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
@@ -56,19 +57,19 @@ export function MonthsPage() {
   );
 }
 
-function sentence({ months, complete, unknown }: AllMonths): string {
+function sentence({ months, complete, missing, unknown }: AllMonths): string {
   const last = lastClosedOf({ months });
   const open = months.filter(({ isOver, month }) => isOver && month > (last ?? '')).length;
   return [
     last === null
       ? 'No month is closed yet'
       : open === 0
-        ? `Closed through ${monthName(last)}`
+        ? `The last month closed is ${monthName(last)}`
         : `${count(open, 'month', 'months')} to close since ${monthName(last)}`,
     unknown > 0
       ? `${count(unknown, 'deposit', 'deposits')} with an unknown amount or date not fully counted`
       : null,
-    complete ? null : 'deposits are still loading',
+    missing ? `${platformName()} doesn't share deposits` : complete ? null : 'deposits are still loading',
   ]
     .filter((part) => part !== null)
     .join(' · ');

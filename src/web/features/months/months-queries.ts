@@ -9,7 +9,8 @@ export const monthsOptions = queryOptions({
   queryKey: ownKey('months', 'all'),
   queryFn: ({ signal }) => callSteward('GET /api/months', {}, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data && !state.data.complete ? loadingMs : false),
+  refetchInterval: ({ state }) =>
+    state.data && !state.data.complete && !state.data.missing ? loadingMs : false,
 });
 
 /** `month`: such as 2026-10. */

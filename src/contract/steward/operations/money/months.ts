@@ -69,6 +69,8 @@ export const allMonths = z.strictObject({
   months: z.array(monthLine),
   /** False while deposits are still loading, so that earlier months and some deposits may be missing. */
   complete: z.boolean(),
+  /** The platform doesn't list deposits, so that they are never read. */
+  missing: z.boolean(),
   /** Deposits that no month counts: their arrival, or the amount of a paid one, is unknown. */
   unknown: count,
   /** ISO time of the reading that this is based on; null before the first. */
