@@ -75,14 +75,14 @@ async function openWorld({ gifts, odd = [], refreshMs = 60_000 }: Setting): Prom
 
 /** Advances time until the index is filled and was compared after the last change. */
 async function settled({ clock, index }: World): Promise<void> {
-  let since: number | null = null;
+  let isRequested = false;
   for (let turns = 0; turns < 3_000; turns += 1) {
-    const { complete, checkedAt } = await index().state();
-    if (complete && checkedAt && since === null) {
-      since = clock.now();
+    const { complete, checkedAt, checking } = await index().state();
+    if (isRequested && !checking) return;
+    if (complete && checkedAt && !isRequested) {
       index().audit();
+      isRequested = true;
     }
-    if (checkedAt && since !== null && Date.parse(checkedAt) > since) return;
     await clock.during(new Promise((resolve) => setTimeout(resolve, 2)));
     await clock.advance(2_000);
   }

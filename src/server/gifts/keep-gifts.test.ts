@@ -20,6 +20,8 @@ let readings: number;
 let answer: Promise<void>;
 /** What such a reading finds. */
 let found: ListedGift[];
+/** Awaited by each count. */
+let counted: Promise<void>;
 /** Awaited by each reading of older gifts. */
 let older: Promise<void>;
 let announced: string[];
@@ -33,7 +35,7 @@ const gateway = {
       return { reply: { data: found, totalCount: found.length }, asOf: 0, stale: false };
     }
     // A count needs only one.
-    if (query.limit !== 1) await older;
+    await (query.limit === 1 ? counted : older);
     return { reply: { data: [], totalCount: 0 }, asOf: 0, stale: false };
   },
   // Only what reading gifts uses of it.
@@ -43,7 +45,7 @@ beforeEach(async () => {
   clock = createManualClock();
   database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   [keeper, calls, readings, answer] = [null, 0, 0, Promise.resolve()];
-  [found, older, announced] = [[], Promise.resolve(), []];
+  [found, counted, older, announced] = [[], Promise.resolve(), Promise.resolve(), []];
 });
 afterEach(async () => {
   await keeper?.stop();
@@ -155,4 +157,34 @@ test('a server that does not read for all calls the platform for nothing, and sa
   expect(calls).toBe(0);
   await clock.advance(10_001);
   await expect.poll(() => calls).toBeGreaterThan(0);
+});
+
+test('a comparison that was requested is made although it failed at first, and another one if it was requested during one', async () => {
+  const gifts = await start();
+  const auditedAt = async () => (await readingOf(database))?.audited_at;
+  await expect.poll(() => gifts.isAuditing()).toBe(false);
+  counted = Promise.reject(new ServiceDown());
+  counted.catch(() => undefined);
+  await clock.advance(1_000);
+  gifts.audit();
+  await expect.poll(() => gifts.failure()).toBeDefined();
+  expect(gifts.isAuditing()).toBe(true);
+  counted = Promise.resolve();
+  await clock.advance(60_000);
+  await expect.poll(() => gifts.isAuditing()).toBe(false);
+  expect(await auditedAt()).toBeGreaterThan(clock.now() - 60_000);
+
+  let release = (): void => undefined;
+  counted = new Promise((resolve) => {
+    release = resolve;
+  });
+  const before = calls;
+  gifts.audit();
+  await expect.poll(() => calls).toBeGreaterThan(before);
+  const ofOne = calls - before;
+  gifts.audit();
+  release();
+  counted = Promise.resolve();
+  await expect.poll(() => gifts.isAuditing()).toBe(false);
+  expect(calls - before).toBeGreaterThan(2 * ofOne);
 });

@@ -107,11 +107,18 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
     if (!comparison.isRunning() && !isAuditDue(reading.audited_at, now)) return changesIn;
     await mayLead();
-    auditRequested = false;
-    await comparison.step(reading.audited_at === null, {
-      signal: inBackground(),
-      readChanges: () => readChanges(reading.changes_until),
-    });
+    // One requested while another runs begins after it.
+    const begins = auditRequested && !comparison.isRunning();
+    if (begins) auditRequested = false;
+    try {
+      await comparison.step(reading.audited_at === null, {
+        signal: inBackground(),
+        readChanges: () => readChanges(reading.changes_until),
+      });
+    } catch (thrown) {
+      auditRequested ||= begins && !comparison.isRunning();
+      throw thrown;
+    }
     return 0;
   }
 
