@@ -14,6 +14,18 @@ export function firstPaymentDays(start: string, frequency: Frequency, count: num
   );
 }
 
+/** Returns the payment days from `from` to `to`. All are counted since 1970, in the plan's time zone; `start` is the plan's. */
+export function paymentDaysBetween(start: number, frequency: Frequency, from: number, to: number): number[] {
+  if (frequency === 'one-time') return start >= from && start <= to ? [start] : [];
+  const days: number[] = [];
+  let index = Math.max(0, Math.floor((from - start) / (longestGap[frequency] / dayMs)) - 1);
+  for (; ; index += 1) {
+    const day = wallOfPayment(start * dayMs, frequency, index) / dayMs;
+    if (day > to) return days;
+    if (day >= from) days.push(day);
+  }
+}
+
 export type Schedule = {
   /** Start of the plan in ms since 1970. */
   start: number;
