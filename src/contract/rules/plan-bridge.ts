@@ -1,5 +1,5 @@
 /** Explains how the monthly value of active plans changed between two times: each difference belongs to one step, and the steps add up. */
-import type { PlanDay } from './plan-states.ts';
+import type { PlanValue } from './plan-states.ts';
 
 /** The steps in the order they are shown. `canceled`: by our team; `ended`: by anyone else. */
 export const planSteps = [
@@ -26,8 +26,8 @@ export type PlanBridge = {
 
 /** `canceled` has the IDs of plans that our team canceled in between. */
 export function planBridge(
-  before: readonly PlanDay[],
-  after: readonly PlanDay[],
+  before: readonly PlanValue[],
+  after: readonly PlanValue[],
   canceled: ReadonlySet<string>,
 ): PlanBridge {
   const [earlier, later] = [byId(before), byId(after)];
@@ -57,8 +57,8 @@ export function planBridge(
 }
 
 function stepOf(
-  was: PlanDay | undefined,
-  is: PlanDay | undefined,
+  was: PlanValue | undefined,
+  is: PlanValue | undefined,
   cents: number,
   isCanceled: boolean,
 ): PlanStep | null {
@@ -70,12 +70,12 @@ function stepOf(
   return isCanceled ? 'canceled' : 'ended';
 }
 
-const isActive = (plan: PlanDay | undefined): plan is PlanDay & { state: 'active' } =>
+const isActive = (plan: PlanValue | undefined): plan is PlanValue & { state: 'active' } =>
   plan?.state === 'active';
-const worth = (plan: PlanDay | undefined): number => (isActive(plan) ? (plan.cents ?? 0) : 0);
-const byId = (plans: readonly PlanDay[]) => new Map(plans.map((plan) => [plan.id, plan]));
+const worth = (plan: PlanValue | undefined): number => (isActive(plan) ? (plan.cents ?? 0) : 0);
+const byId = (plans: readonly PlanValue[]) => new Map(plans.map((plan) => [plan.id, plan]));
 
-function sumOf(plans: ReadonlyMap<string, PlanDay>): PlanBridge['before'] {
+function sumOf(plans: ReadonlyMap<string, PlanValue>): PlanBridge['before'] {
   const active = [...plans.values()].filter(isActive);
   return { plans: active.length, cents: active.reduce((sum, plan) => sum + worth(plan), 0) };
 }

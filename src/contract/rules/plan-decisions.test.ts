@@ -6,7 +6,7 @@ import { aim, newWord, one } from './aim-fixture.ts';
 import { frequencyOf, mayShowAs, timesAYear } from './frequencies.ts';
 import { monthlyWorth, yearlyWorth } from './monthly-worth.ts';
 import { planBridge } from './plan-bridge.ts';
-import { derivedPlanDay, type PlanDay, type PlanState, planDay } from './plan-states.ts';
+import { derivedPlanDay, type PlanState, type PlanValue, planDay } from './plan-states.ts';
 
 const money = fc.integer({ min: 100, max: 100_000 });
 const fees = fc.integer({ min: 1, max: 99 });
@@ -57,12 +57,12 @@ test('the state of a plan, now and earlier, and how its value changed', () => {
       .tuple(more, span)
       .map(([ms, later]): Case => [plan('failed', { changed: start + ms }), start + ms + later]),
   });
-  const day = (state: PlanState, amount: number | null): PlanDay => ({
+  const day = (state: PlanState, amount: number | null): PlanValue => ({
     id: 'p1',
     state,
     cents: amount === null ? null : cents(amount),
   });
-  type Pair = [was: PlanDay | null, is: PlanDay | null, isCanceled: boolean];
+  type Pair = [was: PlanValue | null, is: PlanValue | null, isCanceled: boolean];
   const stepOf = ([was, is, isCanceled]: Pair) => {
     const { steps } = planBridge(was ? [was] : [], is ? [is] : [], new Set(isCanceled ? ['p1'] : []));
     return Object.entries(steps).find(([, changes]) => changes.length > 0)?.[0] ?? 'none';
@@ -73,8 +73,8 @@ test('the state of a plan, now and earlier, and how its value changed', () => {
     .map(([state, amount]) => day(state, amount));
   const pending = money.map((amount) => day('pending', amount));
   const pair = (
-    was: Arbitrary<PlanDay | null>,
-    is: Arbitrary<PlanDay | null>,
+    was: Arbitrary<PlanValue | null>,
+    is: Arbitrary<PlanValue | null>,
     isCanceled: Arbitrary<boolean> = fc.boolean(),
   ): Arbitrary<Pair> => fc.tuple(was, is, isCanceled);
   const change = (by: Arbitrary<number>): Arbitrary<Pair> =>

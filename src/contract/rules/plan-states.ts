@@ -1,6 +1,7 @@
 /** States of recurring plans, now and at earlier times. */
-import type { Cents, Dollars } from '../values/money.ts';
+import { type Cents, type Dollars, toCents } from '../values/money.ts';
 import { timeOf } from '../values/wire-time.ts';
+import { frequencyOf } from './frequencies.ts';
 import { monthlyWorth } from './monthly-worth.ts';
 import { endedPlanStatuses } from './plan-status.ts';
 
@@ -9,7 +10,16 @@ export const planStates = ['active', 'failing', 'paused', 'pending', 'ended'] as
 export type PlanState = (typeof planStates)[number];
 
 /** `cents` is a twelfth of the plan's yearly amount; null when the amount or the frequency is unknown. */
-export type PlanDay = { id: string; state: PlanState; cents: Cents | null };
+export type PlanValue = { id: string; state: PlanState; cents: Cents | null };
+
+/** What a plan was on a day. */
+export type PlanDay = PlanValue & {
+  /** One payment. Null like the others if it is unknown, and in records of days when Steward didn't keep it yet. */
+  amountCents: Cents | null;
+  frequency: string | null;
+  /** The time that payments are counted from, in ms since 1970. */
+  startAt: number | null;
+};
 
 type Plan = {
   id: string;
@@ -29,10 +39,13 @@ const states: Readonly<Record<string, PlanState>> = {
 };
 
 /** Returns the plan's current state. */
-export const planDay = ({ id, status, amount, frequency }: Plan): PlanDay => ({
+export const planDay = ({ id, status, amount, frequency, startDate }: Plan): PlanDay => ({
   id,
   state: (status !== null && Object.hasOwn(states, status) ? states[status] : undefined) ?? 'paused',
   cents: monthlyWorth(amount, frequency),
+  amountCents: amount === null ? null : toCents(amount),
+  frequency: frequencyOf(frequency) ?? frequency,
+  startAt: timeOf(startDate),
 });
 
 /**

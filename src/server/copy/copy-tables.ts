@@ -110,8 +110,10 @@ type PlanFactsTable = {
   monthly_cents: number | null;
   /** In the contract's spelling; unknown values are stored as the platform sent them. */
   frequency: string | null;
+  start_at: number | null;
   next_at: number | null;
   created_at: number | null;
+  covers_fees: 0 | 1;
   concern: PlanConcern | null;
 };
 
@@ -156,9 +158,8 @@ export async function makeTables(trx: CopyTrx, kind: Database['kind']): Promise<
   await sql`create table plan_facts (
     id text primary key, donor_id text, status text not null, location_id text, campaign_id text,
     subcampaign_id text, method_type text, amount_cents ${integer},
-    monthly_cents ${integer}, frequency text, next_at ${integer}, created_at ${integer}, concern text) ${end}`.execute(
-    trx,
-  );
+    monthly_cents ${integer}, frequency text, start_at ${integer}, next_at ${integer}, created_at ${integer},
+    covers_fees ${integer} not null, concern text) ${end}`.execute(trx);
   await sql`create table gift_names (
     id text primary key, donor_id text, donor_name text, amount ${real}) ${end}`.execute(trx);
   for (const column of ['status', 'concern'])

@@ -29,7 +29,9 @@ export const planIndex: SetIndex = {
           amount_cents: row.ref('excluded.amount_cents'),
           monthly_cents: row.ref('excluded.monthly_cents'),
           frequency: row.ref('excluded.frequency'),
+          start_at: row.ref('excluded.start_at'),
           next_at: row.ref('excluded.next_at'),
+          covers_fees: row.ref('excluded.covers_fees'),
           created_at: row.ref('excluded.created_at'),
           concern: row.ref('excluded.concern'),
         })),
@@ -53,8 +55,10 @@ function factsOf(plan: PlanRecord): CopyTables['plan_facts'] {
     amount_cents: centsOf(plan.amount),
     monthly_cents: monthlyWorth(plan.amount, plan.frequency),
     frequency: withoutNul(frequencyOf(plan.frequency) ?? plan.frequency),
+    start_at: timeOf(plan.startDate),
     next_at: timeOf(plan.nextPaymentDate),
     created_at: timeOf(plan.createdAt),
+    covers_fees: plan.donorCoveredFees ? 1 : 0,
     concern: concernOf(plan),
   };
 }

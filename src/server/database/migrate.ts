@@ -20,6 +20,7 @@ import { offlineWrites } from './migrations/offline/offline-writes.ts';
 import { passwords } from './migrations/passwords.ts';
 import { planCalls } from './migrations/plan-calls.ts';
 import { planSnapshots } from './migrations/plan-snapshots.ts';
+import { planWatch } from './migrations/plan-watch.ts';
 import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
 import { restores } from './migrations/restores.ts';
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   activityValues,
   letterTexts,
   movedViewLists,
+  planWatch,
 ];
 
 /**

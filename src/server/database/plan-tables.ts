@@ -1,5 +1,6 @@
 /** The tables of recurring plans. Times are ms since 1970. */
 import type { PlanState } from '#contract/rules/plan-states.ts';
+import type { FindingKind } from '#contract/rules/plan-watch/plan-findings.ts';
 import type { CallMark } from '#contract/steward/plan-calls.ts';
 
 /** Row of `plan_calls`: the donor of a plan was called. */
@@ -14,4 +15,31 @@ export type PlanSnapshotsTable = {
   day: string;
   state: PlanState;
   monthly_cents: number | null;
+  /** Null, like the next two, also in rows from before Steward kept them. */
+  amount_cents: number | null;
+  frequency: string | null;
+  start_at: number | null;
 };
+
+/** What contradicts a plan. `about` tells apart those of one kind; `day` is counted since 1970 in the organization's time zone. */
+export type PlanFindingsTable = {
+  plan_id: string;
+  kind: FindingKind;
+  about: string;
+  day: number;
+  donor_id: string | null;
+  cents: number | null;
+  /** JSON: the finding, with IDs of gifts and people, and without names. */
+  finding: string;
+  first_seen_at: number;
+  /** Null while it is true. */
+  closed_at: number | null;
+  dismissed_at: number | null;
+  dismissed_by: string | null;
+  /** What `day` was then: it returns for a later one. */
+  dismissed_day: number | null;
+  dismiss_reason: string | null;
+};
+
+/** One row: when all plans were last compared with their gifts, and what was known then. */
+export type PlanWatchTable = { id: 1; as_of: number; plans: number; compared_at: number };

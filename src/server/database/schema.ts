@@ -21,7 +21,13 @@ import type {
 import type { LetterheadTable, ThanksTable } from './letter-tables.ts';
 import type { MailsTable } from './mail-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
-import type { PlanCallsTable, PlanSnapshotDaysTable, PlanSnapshotsTable } from './plan-tables.ts';
+import type {
+  PlanCallsTable,
+  PlanFindingsTable,
+  PlanSnapshotDaysTable,
+  PlanSnapshotsTable,
+  PlanWatchTable,
+} from './plan-tables.ts';
 import type {
   TapFindingsTable,
   TapNotesTable,
@@ -58,6 +64,8 @@ export type Schema = NotificationTables & {
   refund_requests: RefundRequestsTable;
   record_notes: RecordNotesTable;
   plan_snapshot_days: PlanSnapshotDaysTable;
+  plan_findings: PlanFindingsTable;
+  plan_watch: PlanWatchTable;
   plan_snapshots: PlanSnapshotsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

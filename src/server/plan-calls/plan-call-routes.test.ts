@@ -51,8 +51,10 @@ async function fixture() {
         amount_cents: 1_000,
         monthly_cents: 1_000,
         frequency: 'monthly',
+        start_at: null,
         next_at: null,
         created_at: null,
+        covers_fees: 0,
         concern,
       })
       .execute();

@@ -10,6 +10,9 @@ const plan = (id: string, state: PlanDay['state'], amount: number | null = 1_000
   id,
   state,
   cents: amount === null ? null : cents(amount),
+  amountCents: amount === null ? null : cents(amount),
+  frequency: 'monthly',
+  startAt: Date.UTC(2026, 0, 5),
 });
 const byId = (plans: readonly PlanDay[] = []) => plans.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 

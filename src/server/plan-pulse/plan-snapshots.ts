@@ -1,9 +1,11 @@
 /** Our own daily record of plans and their value, because the platform keeps no history of them. */
+import { isDeepStrictEqual } from 'node:util';
 import type { PlanDay } from '#contract/rules/plan-states.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Clock } from '../clock.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database, Trx } from '../database/database.ts';
+import type { PlanSnapshotsTable } from '../database/plan-tables.ts';
 
 export type PlanSnapshots = {
   /** Returns the days of the first and the last snapshot; null before the first. */
@@ -40,13 +42,13 @@ export function createPlanSnapshots(database: Database, clock: Clock): PlanSnaps
         const gone = [...known.values()].filter(({ id, state }) => state !== 'ended' && !present.has(id));
         const changed = plans.filter((plan) => {
           const before = known.get(plan.id);
-          return before?.state !== plan.state || before.cents !== plan.cents;
+          return !before || !isDeepStrictEqual({ ...before }, { ...plan });
         });
         const rows = [...changed, ...gone.map((plan) => ({ ...plan, state: 'ended' as const }))];
         for (const some of batchesOf(rows))
           await trx
             .insertInto('plan_snapshots')
-            .values(some.map(({ id, state, cents }) => ({ plan_id: id, day, state, monthly_cents: cents })))
+            .values(some.map((plan) => rowOf(plan, day)))
             .execute();
         await trx.insertInto('plan_snapshot_days').values({ day, taken_at: clock.now() }).execute();
         return true;
@@ -66,7 +68,7 @@ export function createPlanSnapshots(database: Database, clock: Clock): PlanSnaps
 async function plansUntil(db: Database['db'] | Trx, day: string): Promise<PlanDay[]> {
   const rows = await db
     .selectFrom('plan_snapshots as one')
-    .select(['plan_id', 'state', 'monthly_cents'])
+    .selectAll('one')
     .where('day', '=', (where) =>
       where
         .selectFrom('plan_snapshots as newest')
@@ -75,9 +77,24 @@ async function plansUntil(db: Database['db'] | Trx, day: string): Promise<PlanDa
         .where('newest.day', '<=', day),
     )
     .execute();
-  return rows.map(({ plan_id: id, state, monthly_cents: amount }) => ({
-    id,
-    state,
-    cents: amount === null ? null : cents(amount),
-  }));
+  return rows.map(dayOf);
 }
+
+const rowOf = (plan: PlanDay, day: string): PlanSnapshotsTable => ({
+  plan_id: plan.id,
+  day,
+  state: plan.state,
+  monthly_cents: plan.cents,
+  amount_cents: plan.amountCents,
+  frequency: plan.frequency,
+  start_at: plan.startAt,
+});
+
+const dayOf = (row: PlanSnapshotsTable): PlanDay => ({
+  id: row.plan_id,
+  state: row.state,
+  cents: row.monthly_cents === null ? null : cents(row.monthly_cents),
+  amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
+  frequency: row.frequency,
+  startAt: row.start_at,
+});
