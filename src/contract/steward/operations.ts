@@ -16,6 +16,7 @@ import { receivedDeliveryOperations } from './operations/live/received-deliverie
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
 import { planCallOperations } from './operations/plans/plan-calls.ts';
+import { planWatchOperations } from './operations/plans/plan-watch.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
@@ -43,6 +44,7 @@ export const stewardOperations = {
   ...reportOperations,
   ...planPulseOperations,
   ...planCallOperations,
+  ...planWatchOperations,
   ...thankOperations,
   ...refundRequestOperations,
   ...noteOperations,

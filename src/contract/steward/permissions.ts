@@ -19,6 +19,8 @@ export const stewardPermissions = [
   'tap.manage',
   /** Notes on donors, gifts, plans, and chargebacks: reading everyone's and writing one's own. Also call marks of plans. */
   'notes.write',
+  /** What contradicts recurring plans: gifts that came or didn't. */
+  'plans.watch',
   /** Marks of gifts whose donor was thanked. */
   'thanks.mark',
   /** CSV files of records that the role may see. */

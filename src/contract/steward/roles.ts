@@ -77,6 +77,7 @@ export const roles = {
       ...tap,
       'paymentMethods.listByDonor',
       'deposits.reconcile',
+      'plans.watch',
       'notes.write',
       'thanks.mark',
       'views.own',
