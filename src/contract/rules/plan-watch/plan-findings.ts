@@ -5,8 +5,8 @@ import { checkedDays, coveredFees, endMomentMs, settlesAfterMs, windowOf } from 
 import {
   type AsOf,
   mergedTerms,
-  type SeenTerms,
   sameAmount,
+  sameTerms,
   termsNow,
   type WatchedGift,
   type WatchedPlan,
@@ -58,17 +58,11 @@ export function planFindings(plan: WatchedPlan, asOf: AsOf, nextDay: number | nu
 
 /** Two days after a plan was created or its terms were last seen to change. */
 function isSettled({ terms, createdAt }: WatchedPlan, { at }: AsOf): boolean {
-  const changed = mergedTerms(terms, (one, other) => isSame(one, other)).at(-1)?.from ?? 0;
+  const changed = mergedTerms(terms, sameTerms).at(-1)?.from ?? 0;
   // Before the first terms that were seen, nothing is known to have changed.
   const isChange = terms.length > 1 && changed > (terms[0]?.from ?? 0);
   return at - Math.max(createdAt ?? 0, isChange ? changed : 0) >= settlesAfterMs;
 }
-
-const isSame = (one: SeenTerms, other: SeenTerms): boolean =>
-  one.state === other.state &&
-  one.frequency === other.frequency &&
-  one.startDay === other.startDay &&
-  sameAmount(one, other);
 
 const isMoney = ({ outcome }: WatchedGift): boolean => outcome === 'received' || outcome === 'pending';
 const told = ({ id, at, cents: amount }: WatchedGift): FindingGift => ({ id, at, cents: amount });

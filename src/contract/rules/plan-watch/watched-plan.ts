@@ -67,3 +67,10 @@ export const sameSchedule = (one: SeenTerms, other: SeenTerms): boolean =>
   one.startDay === other.startDay;
 
 export const sameAmount = (one: SeenTerms, other: SeenTerms): boolean => one.cents === other.cents;
+
+/** Returns whether nothing that a plan promises differs. */
+export const sameTerms = (one: SeenTerms, other: SeenTerms): boolean =>
+  one.state === other.state &&
+  one.frequency === other.frequency &&
+  one.startDay === other.startDay &&
+  sameAmount(one, other);
