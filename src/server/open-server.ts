@@ -51,6 +51,9 @@ import { createPlanCallMarks } from './plan-calls/plan-calls.ts';
 import { keepPlanSnapshots } from './plan-pulse/keep-plan-snapshots.ts';
 import { planPulseRoutes } from './plan-pulse/plan-pulse-routes.ts';
 import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
+import { createPlanFindings } from './plan-watch/plan-findings.ts';
+import { planWatchRoutes } from './plan-watch/plan-watch-routes.ts';
+import { keepPlanWatch } from './plan-watch/watch-plans.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { openRefundRequests } from './refund-requests/open-refund-requests.ts';
@@ -162,6 +165,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
+  const watched = {
+    database,
+    copy,
+    zone,
+    clock,
+    findings: createPlanFindings({ database, activity, clock }),
+  };
   const webhooks = openWebhooks({ config: config.webhooks, database, copy, changes, clock, log });
   const features: StewardHandlers<FeatureRoute> = {
     ...activityRoutes({ database, activity, zone }),
@@ -189,6 +199,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     }),
     ...letters.routes,
     ...planPulseRoutes({ snapshots, database, copy, clock, zone }),
+    ...planWatchRoutes(watched),
     ...reports.routes,
     ...refundRequests.routes,
     ...noteRoutes(notes),
@@ -241,6 +252,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   mail?.start(activity);
   notifications.start();
   const recording = copy.enabled ? keepPlanSnapshots({ snapshots, copy, clock, log, zone }) : null;
+  const watching = copy.enabled
+    ? keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log })
+    : null;
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
     config.database.kind === 'sqlite'
@@ -265,6 +279,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         readingAgain.stop(),
         backups?.stop(),
         recording?.stop(),
+        watching?.stop(),
         refundRequests.stop(),
         copy.stop(),
         live.stop(),

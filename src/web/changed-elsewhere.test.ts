@@ -44,6 +44,7 @@ import { unreadOptions } from './nouns/notification/query.ts';
 import { teamOptions } from './nouns/person/query.ts';
 import { plansOfDonorOptions, plansOptions, plansSummaryOptions } from './nouns/plan/list-queries.ts';
 import { planOptions } from './nouns/plan/query.ts';
+import { planFindingsOptions, planPastOptions } from './nouns/plan/watch/findings-queries.ts';
 import { refundOptions, refundsOptions } from './nouns/refund/query.ts';
 import {
   openRefundRequestsOptions,
@@ -102,6 +103,8 @@ const shown = {
   plan: planOptions('d1', 'mine'),
   'plans of a donor': plansOfDonorOptions('d1'),
   'calls about plans': planCallsOptions(['mine']),
+  'plans to check': planFindingsOptions,
+  'what came of a plan': planPastOptions('mine'),
   notes: notesOptions({ kind: 'gift', record: 'mine' }),
   'notes of another record': notesOptions({ kind: 'gift', record: 'other' }),
   campaigns: campaignsOptions,
@@ -158,6 +161,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
       'donor list',
       'donor report',
       'history of a gift',
+      'what came of a plan',
       'what to know of a donor',
       ...months,
     ],
@@ -190,6 +194,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
       'plans of a donor',
       'summary of plans',
       'movement of plans',
+      'what came of a plan',
     ],
   },
   campaigns: { again: ['campaigns', 'campaign list'] },
@@ -197,6 +202,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   tap: { again: ['tap devices'] },
   notes: { again: ['notes', 'calls about plans'] },
   planCalls: { again: ['calls about plans'] },
+  planFindings: { again: ['plans to check'] },
   thanks: { again: ['thanks for a gift'] },
   letterhead: { again: ['letterhead'] },
   refundRequests: { again: ['refund requests', 'refund request of a gift'] },

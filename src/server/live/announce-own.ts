@@ -73,6 +73,8 @@ const announced: { readonly [Name in Announced]: Row<Name> } = {
   ],
   'POST /api/plan-calls/{planId}': ['planCalls', ({ path }) => [path.planId]],
   'POST /api/plan-calls/{planId}/undo': ['planCalls', ({ path }) => [path.planId]],
+  'POST /api/plan-watch/dismiss': ['planFindings', ({ body }) => [body.planId]],
+  'POST /api/plan-watch/restore': ['planFindings', ({ body }) => [body.planId]],
   'POST /api/dismissed-doubles': ['doubles', ({ body }) => [body.firstId, body.secondId]],
   'POST /api/dismissed-doubles/undo': ['doubles', ({ body }) => [body.firstId, body.secondId]],
   'POST /api/reconciliations/{depositId}': ['reconciliations', ({ path }) => [path.depositId]],

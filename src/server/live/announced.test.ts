@@ -77,6 +77,8 @@ const ofOperations: Readonly<Record<string, Told>> = {
   'POST /api/letterhead': ['letterhead', 'unknown'],
   'POST /api/plan-calls/{planId}': ['planCalls', ['the-plan']],
   'POST /api/plan-calls/{planId}/undo': ['planCalls', ['the-plan']],
+  'POST /api/plan-watch/dismiss': ['planFindings', ['the-plan']],
+  'POST /api/plan-watch/restore': ['planFindings', ['the-plan']],
   'POST /api/thanks/{giftId}': ['thanks', ['the-thanked-gift']],
   'POST /api/thanks/{giftId}/undo': ['thanks', ['the-thanked-gift']],
   'POST /api/thank-marks': ['thanks', ['one-gift', 'another-gift']],

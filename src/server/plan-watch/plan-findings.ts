@@ -1,5 +1,9 @@
 /** What contradicts plans, as it was found, with when it was seen first, and who dismissed it. */
-import { type FindingKind, findingKinds, type PlanFinding } from '#contract/rules/plan-watch/plan-findings.ts';
+import {
+  type FindingKind,
+  findingKinds,
+  type PlanFinding,
+} from '#contract/rules/plan-watch/plan-findings.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import { batchesOf } from '../database/batches.ts';
@@ -13,8 +17,11 @@ export type FindingKey = { planId: string; kind: FindingKind; about: string };
 export type StoredFinding = PlanFindingsTable & { dismisser: string | null };
 
 export type PlanFindings = {
-  /** Replaces what is true now: what is no longer found is closed, and what was dismissed returns only for a later day. */
-  keep(found: readonly FoundFinding[], watch: Omit<PlanWatchTable, 'id'>): Promise<void>;
+  /**
+   * Replaces what is true now: what is no longer found is closed, and what was dismissed returns only for a later day. Returns the IDs of
+   * plans for which that changed something.
+   */
+  keep(found: readonly FoundFinding[], watch: Omit<PlanWatchTable, 'id'>): Promise<string[]>;
   /** Null before the first comparison. */
   watched(): Promise<PlanWatchTable | null>;
   /** Returns those that are true, the newest first. */
@@ -38,7 +45,7 @@ export function createPlanFindings({ database, activity, clock }: Parts): PlanFi
         await database.lock(trx, lock);
         const last = await trx.selectFrom('plan_watch').select('as_of').executeTakeFirst();
         // Another server knows more.
-        if (last && last.as_of > watch.as_of) return;
+        if (last && last.as_of > watch.as_of) return [];
         const stored = await trx.selectFrom('plan_findings').selectAll().execute();
         const known = new Map(stored.map((row) => [keyOf(row), row]));
         const now = clock.now();
@@ -64,23 +71,23 @@ export function createPlanFindings({ database, activity, clock }: Parts): PlanFi
               })),
             )
             .execute();
-        for (const row of stored)
-          if (row.closed_at === null && !isFound.has(keyOf(row)))
-            await trx
-              .updateTable('plan_findings')
-              .set({ closed_at: now })
-              .where('plan_id', '=', row.plan_id)
-              .where('kind', '=', row.kind)
-              .where('about', '=', row.about)
-              .execute();
+        const over = stored.filter((row) => row.closed_at === null && !isFound.has(keyOf(row)));
+        for (const row of over)
+          await trx
+            .updateTable('plan_findings')
+            .set({ closed_at: now })
+            .where('plan_id', '=', row.plan_id)
+            .where('kind', '=', row.kind)
+            .where('about', '=', row.about)
+            .execute();
         await trx
           .insertInto('plan_watch')
           .values({ id: 1, ...watch })
           .onConflict((conflict) => conflict.column('id').doUpdateSet(watch))
           .execute();
+        return [...new Set([...changed, ...over].map((row) => row.plan_id))];
       }),
-    watched: async () =>
-      (await database.db.selectFrom('plan_watch').selectAll().executeTakeFirst()) ?? null,
+    watched: async () => (await database.db.selectFrom('plan_watch').selectAll().executeTakeFirst()) ?? null,
     open: async (planId) => {
       let rows = database.db
         .selectFrom('plan_findings')
@@ -149,7 +156,8 @@ function rowOf(
 ): PlanFindingsTable {
   const { kind, about, day, cents } = finding;
   const isDismissed = before !== undefined && before.dismissed_day !== null && day <= before.dismissed_day;
-  const isSeen = before !== undefined && (isDismissed || (before.closed_at === null && before.dismissed_at === null));
+  const isSeen =
+    before !== undefined && (isDismissed || (before.closed_at === null && before.dismissed_at === null));
   return {
     plan_id: planId,
     kind,

@@ -149,9 +149,7 @@ async function put(
       taken: times,
       gifts: giftsOf(row.id),
       canceled: canceled.get(row.id) ?? null,
-      archived: campaign
-        ? { id: campaign.id, name: campaign.name, at: timeOf(campaign.archivedAt) }
-        : null,
+      archived: campaign ? { id: campaign.id, name: campaign.name, at: timeOf(campaign.archivedAt) } : null,
     };
     return {
       plan: watchedPlan(history, asOf, dayOf),
@@ -217,7 +215,8 @@ async function giftsSince(
   plan?: string,
 ): Promise<ReadonlyMap<string, Gift[]>> {
   const found = new Map<string, Gift[]>();
-  const ofPlan = plan === undefined ? sql`` : sql`and plan.value in (${valuesOf(database.kind, [plan], 'text')})`;
+  const ofPlan =
+    plan === undefined ? sql`` : sql`and plan.value in (${valuesOf(database.kind, [plan], 'text')})`;
   // A day earlier, since the day may begin earlier than in UTC.
   for (let [at, number] = [(from - 1) * dayMs, -1]; ; ) {
     const { rows } = await sql<{

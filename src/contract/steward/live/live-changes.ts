@@ -25,6 +25,7 @@ export const liveNounNames = Object.keys(liveNouns) as LiveNoun[];
 export const ownNouns = {
   notes: 'notes.write',
   planCalls: 'notes.write',
+  planFindings: 'plans.watch',
   thanks: 'copy.read',
   letterhead: 'copy.read',
   refundRequests: 'refunds.request',

@@ -24,6 +24,7 @@ const ownAnswers = new Set([
   'history',
   'index',
   'list',
+  'past',
   'pending',
   'pulse',
   'todos',
@@ -65,6 +66,8 @@ const alsoShow: Partial<Record<ChangedNoun, readonly QueryKey[]>> = {
   refunds: [months, donorList],
   chargebacks: [months, donorList],
   deposits: [months],
+  // What came of a plan is compared with the plan.
+  subscriptions: [['service', 'contributions', 'past']],
   reconciliations: [months],
 };
 

@@ -8,6 +8,7 @@ import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/c
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { GiftLine } from '../../nouns/gift/on-records/gift-line.tsx';
 import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
+import { planPastOptions } from '../../nouns/plan/watch/findings-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
@@ -40,6 +41,8 @@ function Gifts(props: Props) {
 
 function Stored({ planId }: Props) {
   const [limit, setLimit] = useState(most);
+  // The page says above what the plan gave.
+  const isSaid = Boolean(useQuery(planPastOptions(planId)).data?.gifts?.count);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...indexedGiftsOptions({ filter: { plan: [planId] }, sort: 'given', direction: 'DESC', limit, page: 1 }),
     placeholderData: keepPreviousData,
@@ -55,7 +58,7 @@ function Stored({ planId }: Props) {
     );
   return (
     <Shown
-      text={planGiftsText(data.totalCount, data.sum)}
+      text={isSaid ? null : planGiftsText(data.totalCount, data.sum)}
       gifts={data.data}
       more={
         data.totalCount > data.data.length && limit === most ? (
@@ -82,9 +85,9 @@ function Found({ donorId, planId, isFilling }: Props & { isFilling: boolean }) {
   return <Shown text={`${number}${since}.${since ? ` ${older}` : ''}`} gifts={gifts.slice(0, most)} />;
 }
 
-const Shown = ({ text, gifts, more }: { text: string; gifts: readonly Gift[]; more?: ReactNode }) => (
+const Shown = ({ text, gifts, more }: { text: string | null; gifts: readonly Gift[]; more?: ReactNode }) => (
   <>
-    <p className={words.meaning}>{text}</p>
+    {text === null ? null : <p className={words.meaning}>{text}</p>}
     <RecordLines>
       {gifts.map((gift) => (
         <GiftLine key={gift.id} gift={gift} />

@@ -22,11 +22,19 @@ import { LocationLink } from '../../nouns/location/link.tsx';
 import { RecordNotes } from '../../nouns/note/record-notes.tsx';
 import { peekOf, readPeek } from '../../nouns/plan/address.ts';
 import { ArchivedCampaignOfPlan } from '../../nouns/plan/archived-campaigns.tsx';
-import { holderName, methodName, nextGift, nextSentence, worthPerYear } from '../../nouns/plan/labels.ts';
+import {
+  doubtedNextSentence,
+  holderName,
+  methodName,
+  nextGift,
+  nextSentence,
+  worthPerYear,
+} from '../../nouns/plan/labels.ts';
 import styles from '../../nouns/plan/plan.module.css';
 import { PlanActs } from '../../nouns/plan/plan-acts.tsx';
 import { PlanState } from '../../nouns/plan/plan-state.tsx';
 import { isScheduleUnknown, type Plan, planOptions } from '../../nouns/plan/query.ts';
+import { planPastOptions } from '../../nouns/plan/watch/findings-queries.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
@@ -39,6 +47,7 @@ import { Amount } from '../../ui/text/amount.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { LateGifts } from './late-gifts.tsx';
+import { PlanPast } from './past/plan-past.tsx';
 import { PlanGifts } from './plan-gifts.tsx';
 import { PlanRescue } from './rescue/plan-rescue.tsx';
 
@@ -82,6 +91,9 @@ export function PlanRecord({ id, beside, gift, forCall }: Props) {
           <ArchivedCampaignOfPlan plan={plan} />
           <OnPage>
             <FromGifts plan={plan} />
+          </OnPage>
+          <OnPage>
+            <PlanPast plan={plan} />
           </OnPage>
           <Columns>
             <Stack>
@@ -130,7 +142,11 @@ function PlanDonorCard({ donorId, plan }: { donorId: string; plan: Plan }) {
   );
 }
 
+/** True unless what came of the plan contradicts its next date. */
+const useIsNextSure = ({ id }: Plan): boolean => useQuery(planPastOptions(id)).data?.isNextSure ?? true;
+
 function PlanDetails({ plan }: { plan: Plan }) {
+  const isNextSure = useIsNextSure(plan);
   const start = readTime(plan.startDate);
   const expiration = plan.paymentMethod?.expiration;
   return (
@@ -138,7 +154,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
       entries={{
         Frequency: isScheduleUnknown(plan) && !plan.frequency ? 'Unknown' : frequencyLabel(plan.frequency),
         Started: start ? longDayText(start) : null,
-        ...nextEntry(plan),
+        ...nextEntry(plan, isNextSure),
         'Yearly total': isOver(plan) ? null : worthPerYear(plan),
         'Payment method': `${methodName(plan.paymentMethod)}${expiration ? `, expires ${expiration}` : ''}`,
         [plan.paymentMethod?.type === 'bank' ? 'Account holder' : 'Name on card']: (
@@ -155,8 +171,8 @@ function PlanDetails({ plan }: { plan: Plan }) {
 }
 
 /** A date that may bring no gift is only called the next payment. */
-function nextEntry(plan: Plan): Record<string, string> {
-  const next = nextGift(plan);
+function nextEntry(plan: Plan, isSure: boolean): Record<string, string> {
+  const next = isSure ? nextGift(plan) : null;
   if (next) return { 'Next gift': longDayText(next) };
   const shown = readTime(plan.nextPaymentDate);
   return { 'Next payment': shown ? longDayText(shown) : isScheduleUnknown(plan) ? 'Unknown' : 'None' };
@@ -221,12 +237,15 @@ function writeText({ operation, at, by, wrote }: AcceptedWrite): string {
 }
 
 /** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." A notice below it tells of a failed payment. */
-const PlanLine = ({ plan }: { plan: Plan }) => (
-  <span className={styles.line}>
-    {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />.
-    {plan.status === 'failed' ? null : ` ${nextSentence(plan)}`}
-  </span>
-);
+function PlanLine({ plan }: { plan: Plan }) {
+  const isNextSure = useIsNextSure(plan);
+  return (
+    <span className={styles.line}>
+      {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />.
+      {plan.status === 'failed' ? null : ` ${isNextSure ? nextSentence(plan) : doubtedNextSentence(plan)}`}
+    </span>
+  );
+}
 
 function PlanDonor({ plan: { donorId, anonymous, ...plan } }: { plan: Plan }) {
   const name = useKnownNames({ donors: [donorId] }).donor(donorId);

@@ -18,6 +18,7 @@ export const activityKinds = [
   'letterhead.',
   'thanks.',
   'planCalls.',
+  'planWatch.',
   'notes.',
   'views.',
   'account.',

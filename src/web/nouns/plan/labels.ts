@@ -100,6 +100,14 @@ export function nextSentence(plan: Plan, now = new Date()): string {
     .join(' ');
 }
 
+/** The same where what came of the plan contradicts its next date: both facts, and no promise. */
+export function doubtedNextSentence(plan: Plan, now = new Date()): string {
+  const shown = nextGift(plan, now);
+  return shown
+    ? `${platformNameAtStart()} shows its next gift on ${longDayText(shown, now)}, but the last expected gift didn't come.`
+    : nextSentence(plan, now);
+}
+
 /** What needs attention; null if nothing does. */
 export function rescueText(plan: Plan): string | null {
   if (plan.status === 'failed') return `${nextSentence(plan)} Ask the donor for another payment method.`;

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
+import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
 import { pageTab, TabCount, Tabs } from '../../../ui/frame/tabs.tsx';
 
-/** The screens of recurring plans: the plans themselves, those to save, what they are worth over time, and why they were canceled. */
+/** The screens of recurring plans: the plans themselves, those that their gifts contradict, those to save, what they are worth over time, and why they were canceled. */
 export function PlanTabs() {
   const { data: summary } = useQuery(plansSummaryOptions);
   const may = useMay();
@@ -18,6 +19,7 @@ export function PlanTabs() {
       {/* These need our server's copy of the plans. */}
       {summary === null ? null : (
         <>
+          {may('plans.watch') ? <CheckTab /> : null}
           <Link to="/plans/rescue" {...pageTab}>
             Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
           </Link>
@@ -32,5 +34,14 @@ export function PlanTabs() {
         </Link>
       ) : null}
     </Tabs>
+  );
+}
+
+function CheckTab() {
+  const { data } = useQuery(planFindingsOptions);
+  return (
+    <Link to="/plans/check" {...pageTab}>
+      To check <TabCount>{data?.state === 'ready' ? countText(data.sums.plans) : ''}</TabCount>
+    </Link>
   );
 }

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
+import type { ListedFinding, PlanWatch } from '#contract/steward/operations/plans/plan-watch.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { countText, moneyText, nearText } from '../../../data/format/format.ts';
+import { count, plural } from '../../../data/format/plural.ts';
+import { findingGroups } from '../../../nouns/plan/watch/finding-text.ts';
+import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
+import { Card } from '../../../ui/details/record.tsx';
+import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { StatusDot } from '../../../ui/text/status-dot.tsx';
+import words from '../../../ui/text/words.module.css';
+import { PlanTabs } from '../list/plan-tabs.tsx';
+import styles from './check.module.css';
+import { FindingRows } from './finding-rows.tsx';
+
+const route = getRouteApi('/_app/plans/check');
+
+/** Plans whose gifts contradict them: what was charged unexpectedly, what didn't come, and what to correct. */
+export function CheckPage() {
+  const { data, error, refetch } = useQuery(planFindingsOptions);
+  return (
+    <Page title="To check" sentence={data?.state === 'ready' ? <Sentence watch={data} /> : null} late>
+      <PlanTabs />
+      {data ? (
+        <Watched watch={data} />
+      ) : error ? (
+        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </Page>
+  );
+}
+
+const Sentence = ({ watch: { sums } }: { watch: PlanWatch }) => (
+  <>
+    <b>{countText(sums.plans)}</b> {plural(sums.plans, 'plan', 'plans')} to check
+    {sums.plans > 0 && sums.unpriced < sums.findings ? ` · ${moneyText(cents(sums.cents))}` : null}
+    {sums.unpriced > 0 ? `, not counting ${countText(sums.unpriced)} of unknown amount` : null}
+  </>
+);
+
+function Watched({ watch }: { watch: PlanWatch }) {
+  const { show } = route.useSearch();
+  if (watch.state === 'off')
+    return (
+      <StatePanel title="Plans aren't checked on this server">
+        <p>Comparing plans with their gifts needs a copy of every gift, and this server doesn't keep one.</p>
+      </StatePanel>
+    );
+  if (watch.state === 'loading')
+    return (
+      <StatePanel title="Not compared yet">
+        <p>
+          Steward compares each plan with its gifts of the last {checkedDays} days. Those gifts are still
+          loading.
+        </p>
+      </StatePanel>
+    );
+  const shown = show === 'dismissed' ? watch.dismissed : watch.findings;
+  return (
+    <PageBody>
+      {watch.dismissed.length > 0 || show ? (
+        <LinkChoices label="Findings">
+          <Link to="/plans/check" search={{}} resetScroll={false} {...linkChoice(!show)}>
+            To check {countText(watch.sums.findings)}
+          </Link>
+          <Link
+            to="/plans/check"
+            search={{ show: 'dismissed' }}
+            resetScroll={false}
+            {...linkChoice(show === 'dismissed')}
+          >
+            Dismissed {countText(watch.dismissed.length)}
+          </Link>
+        </LinkChoices>
+      ) : null}
+      {shown.length === 0 ? (
+        <StatePanel title={show ? 'Nothing is dismissed' : 'Nothing to check'}>
+          {show ? null : <p>No plan contradicts its gifts of the last {checkedDays} days.</p>}
+        </StatePanel>
+      ) : null}
+      {findingGroups.map((group) => (
+        <Group key={group.title} {...group} findings={shown.filter(({ kind }) => isOf(group.kinds, kind))} />
+      ))}
+      {watch.sums.findings > watch.findings.length && !show ? (
+        <p className={words.soft}>Only the {countText(watch.findings.length)} newest findings are listed.</p>
+      ) : null}
+      <Compared watch={watch} />
+    </PageBody>
+  );
+}
+
+const isOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
+
+type GroupProps = {
+  title: string;
+  tone: (typeof findingGroups)[number]['tone'];
+  findings: readonly ListedFinding[];
+};
+
+function Group({ title, tone, findings }: GroupProps) {
+  if (findings.length === 0) return null;
+  const priced = findings.flatMap(({ cents: amount }) => (amount === null ? [] : amount));
+  const sum = priced.reduce<number>((total, amount) => total + amount, 0);
+  const left = findings.length - priced.length;
+  const plans = new Set(findings.map(({ planId }) => planId)).size;
+  return (
+    <div className={styles.group}>
+      <Card
+        title={<StatusDot tone={tone} words={title} />}
+        aside={[
+          count(plans, 'plan', 'plans'),
+          ...(priced.length > 0 ? [moneyText(cents(sum))] : []),
+          ...(left > 0 ? [`${countText(left)} of unknown amount`] : []),
+        ].join(' · ')}
+      >
+        <FindingRows label={title} findings={findings} />
+      </Card>
+    </div>
+  );
+}
+
+function Compared({ watch: { plans, asOf, closedThisWeek } }: { watch: PlanWatch }) {
+  const time = readTime(asOf);
+  return (
+    <p className={`${words.soft} ${styles.compared}`}>
+      <span>
+        {plans === 1 ? 'One plan' : `All ${countText(plans)} plans`} compared with{' '}
+        {plans === 1 ? 'its' : 'their'} gifts as of {time ? nearText(time) : 'an unknown time'}. A finding
+        closes when the facts change.
+      </span>
+      <span>{countText(closedThisWeek)} closed in the last 7 days</span>
+    </p>
+  );
+}

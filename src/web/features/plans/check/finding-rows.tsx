@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import type { ListedFinding } from '#contract/steward/operations/plans/plan-watch.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dayText, dollarText, moneyParts } from '../../../data/format/format.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { findingText } from '../../../nouns/plan/watch/finding-text.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/dialog/menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import cardTable from '../../../ui/table/card-table.module.css';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
+import { UndoButton } from '../../../ui/undo-button.tsx';
+import styles from './check.module.css';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import { useDismiss, useReadAgain } from './findings-mutations.ts';
+import { RefundFound } from './refund-found.tsx';
+
+type Props = { label: string; findings: readonly ListedFinding[] };
+
+/** Findings in a table: the plan, what contradicts it, since when that is known, the amount in question, and one step. */
+export const FindingRows = ({ label, findings }: Props) => (
+  <table className={`${cardTable.table} ${styles.findings}`} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">Plan</th>
+        <th scope="col">Finding</th>
+        <th scope="col">First seen</th>
+        <th scope="col">Amount</th>
+        <th scope="col">
+          <span className="visually-hidden">Next step</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {findings.map((finding) => (
+        <FindingRow key={`${finding.planId} ${finding.kind} ${finding.about}`} finding={finding} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function FindingRow({ finding }: { finding: ListedFinding }) {
+  const { planId, donorId, donorName, plan, firstSeenAt, cents, dismissed } = finding;
+  return (
+    <tr>
+      <td className={styles.plan}>
+        <Link {...recordPage('plan', planId, donorId)}>
+          <NameText>{donorName ?? 'No name'}</NameText>
+        </Link>
+        {plan ? (
+          <small>
+            {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
+            {plan.campaign ? (
+              <>
+                {' · '}
+                <NameText>{plan.campaign}</NameText>
+              </>
+            ) : null}
+          </small>
+        ) : null}
+      </td>
+      <td className={styles.what}>
+        {findingText(finding)}
+        {dismissed ? (
+          <small>
+            Dismissed by <NameText>{dismissed.by ?? 'a deleted account'}</NameText>{' '}
+            <TimeLabel text={dismissed.at} dayOnly />: <NameText>{dismissed.reason}</NameText>
+          </small>
+        ) : null}
+      </td>
+      <td className={styles.seen}>
+        <TimeLabel text={firstSeenAt} dayOnly />
+      </td>
+      <td className={styles.amount}>
+        <Amount parts={cents === null ? null : moneyParts(cents)} />
+      </td>
+      <td className={styles.step}>
+        {dismissed ? <Restore finding={finding} /> : <Step finding={finding} />}
+      </td>
+    </tr>
+  );
+}
+
+function Restore({ finding }: { finding: ListedFinding }) {
+  const may = useMay();
+  const dismiss = useDismiss();
+  if (!may('subscriptions.update')) return null;
+  return (
+    <>
+      <UndoButton isUndoing={dismiss.isPending} onUndo={() => dismiss.mutate({ finding, reason: null })} />
+      <WriteFailure error={dismiss.error} what="this was restored" />
+    </>
+  );
+}
+
+function Step({ finding }: { finding: ListedFinding }) {
+  const may = useMay();
+  const [dismissing, setDismissing] = useState(false);
+  const readAgain = useReadAgain();
+  const { planId, donorId } = finding;
+  const name = finding.donorName ?? 'No name';
+  return (
+    <>
+      <span className={styles.acts}>
+        <NextStep finding={finding} />
+        <Menu
+          align="end"
+          trigger={<IconButton icon={EllipsisVertical} label={`More steps for ${name}'s plan`} />}
+        >
+          <MenuItem
+            why={donorId ? undefined : 'The donor is unknown'}
+            onChoose={() => donorId && readAgain.mutate({ donorId, planId })}
+          >
+            Read plan again
+          </MenuItem>
+          {may('subscriptions.update') ? (
+            <MenuItem onChoose={() => setDismissing(true)}>Dismiss…</MenuItem>
+          ) : null}
+        </Menu>
+      </span>
+      {readAgain.isPending || readAgain.isSuccess ? (
+        <span className={words.soft} role="status">
+          {readAgain.isPending
+            ? 'Reading…'
+            : 'Read just now. If that changes anything, it shows here within a minute.'}
+        </span>
+      ) : null}
+      <WriteFailure error={readAgain.error} what="the plan was read" />
+      {dismissing ? <DismissDialog finding={finding} onClose={() => setDismissing(false)} /> : null}
+    </>
+  );
+}
+
+/** The step that most likely settles it. */
+function NextStep({ finding }: { finding: ListedFinding }) {
+  const may = useMay();
+  const { kind, planId, donorId, gift } = finding;
+  const name = finding.donorName ?? 'No name';
+  if ((kind === 'charged-after-end' || kind === 'charged-twice') && gift) {
+    const given = readTime(gift.at);
+    if (may('contributions.initiateRefund'))
+      return (
+        <RefundFound
+          giftId={gift.id}
+          of={`the gift of ${name}${given ? ` on ${dayText(given)}` : ''}`}
+          reason={kind === 'charged-twice' ? 'Charged twice' : 'Charged after the plan ended'}
+        />
+      );
+    return (
+      <Link {...recordPage('gift', gift.id)} className={buttonClass()}>
+        View gift
+      </Link>
+    );
+  }
+  if (kind === 'silent' && donorId)
+    return (
+      <Link {...recordPage('donor', donorId)} className={buttonClass()}>
+        Contact donor
+      </Link>
+    );
+  if (kind === 'archived-campaign' && donorId && may('subscriptions.update'))
+    return (
+      <Link to="/plans/$donorId/$planId/edit" params={{ donorId, planId }} className={buttonClass()}>
+        Change campaign…
+      </Link>
+    );
+  return (
+    <Link {...recordPage('plan', planId, donorId)} className={buttonClass()}>
+      View plan
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+/** What is said of the payments that a plan promised. */
+import type { PlanPast, ShownPayment } from '#contract/steward/operations/plans/plan-watch.ts';
+import { cents, type Dollars } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { calendarDay, calendarDayText, dollarText, moneyText } from '../../../data/format/format.ts';
+import { monthName } from '../../../data/format/months.ts';
+import { count } from '../../../data/format/plural.ts';
+
+/** One word or two, under the date. */
+export function paymentWord({ what, daysLate }: Pick<ShownPayment, 'what' | 'daysLate'>): string {
+  switch (what) {
+    case 'came':
+      return 'Came';
+    case 'late':
+      return `${count(daysLate, 'day', 'days')} late`;
+    case 'failed':
+      return 'Failed';
+    case 'missing':
+      return 'Missing';
+    case 'none':
+      return 'No gift';
+    case 'due':
+      return 'Expected';
+    case 'extra':
+      return 'Unexpected';
+  }
+}
+
+/** What was expected and what came, for a tooltip and for screen readers. */
+export function paymentText(payment: ShownPayment, amount: Dollars | null, now = new Date()): string {
+  const { what, expected, until, gift, giftDay } = payment;
+  const about = expected === null ? '' : `Expected about ${calendarDayText(expected, now)}`;
+  const given = gift?.cents == null ? 'A gift of unknown amount' : moneyText(gift.cents);
+  const day = giftDay === null ? '' : calendarDayText(giftDay, now);
+  switch (what) {
+    case 'came':
+      return about ? `${about}. ${given} came on ${day}.` : `${given} came on ${day}.`;
+    case 'late':
+      return `${about}. ${given} came on ${day}.`;
+    case 'failed':
+      return `${about}. The payment failed on ${day}.`;
+    case 'missing':
+      return `${about}, ${dollarText(amount)}. Nothing came by ${until === null ? 'then' : calendarDayText(until, now)}.`;
+    case 'none':
+      return `${about}, if the plan was the same then. No gift came.`;
+    case 'due':
+      return `${about}, ${dollarText(amount)}. It may come until ${until === null ? 'then' : calendarDayText(until, now)}.`;
+    case 'extra':
+      return `${given} came on ${day}, although the gift for that period had come.`;
+  }
+}
+
+type Gave = NonNullable<PlanPast['gifts']>;
+
+/** "since March 2024"; empty without a first gift. */
+export function sinceText({ firstAt }: Pick<Gave, 'firstAt'>): string {
+  const first = readTime(firstAt);
+  return first ? `since ${monthName(calendarDay(0, first).slice(0, 7))}` : '';
+}
+
+/** What isn't in the sum: "2 pending", "1 refunded". */
+export function othersText({ sum }: Pick<Gave, 'sum'>): string[] {
+  const others = [
+    [sum.pending.gifts, 'pending'],
+    [sum.returned.gifts, 'refunded or disputed'],
+    [sum.partlyReturned.gifts, 'refunded in part'],
+    [sum.returnPending.gifts, 'with a pending refund or dispute'],
+    [sum.unpriced, 'of unknown amount'],
+  ] as const;
+  return others.flatMap(([number, words]) => (number > 0 ? `${number} ${words}` : []));
+}
+
+/** "$1,705.00": what is left of all gifts that came. */
+export const keptText = ({ sum }: Pick<Gave, 'sum'>): string => moneyText(cents(sum.received.cents));
