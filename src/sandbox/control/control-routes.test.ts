@@ -112,6 +112,20 @@ test('points a tap group to another destination, which its devices then show', a
   expect((await flip('POST', '/tap-groups', { ...to, groupId: 'none' }))[0]).toBe(404);
 });
 
+test('tells a plan to misbehave, once', async () => {
+  type Plans = { data: { id: string }[] };
+  const query = { limit: 1, status: ['active'] };
+  const { data } = await fixture.read<Plans>('subscriptions.list', { query });
+  const wish = { planId: data[0]?.id, misbehavior: { kind: 'twice', afterMs: hour } };
+  expect((await flip('POST', '/plans', { ...wish, planId: 'none' }))[0]).toBe(404);
+  expect((await flip('POST', '/plans', { ...wish, misbehavior: { kind: 'rain' } }))[0]).toBe(400);
+  expect((await flip('POST', '/plans', { ...wish, misbehavior: { kind: 'skip', afterMs: hour } }))[0]).toBe(
+    400,
+  );
+  expect(await flip('POST', '/plans', wish)).toEqual([204, null]);
+  expect((await flip('POST', '/plans', wish))[0]).toBe(400);
+});
+
 test('answers 404 for an unknown route and 400 for invalid JSON', async () => {
   expect((await flip('GET', '/nothing'))[0]).toBe(404);
   expect((await flip('POST', '/webhooks/0123456789ab', {}))[0]).toBe(404);

@@ -10,6 +10,7 @@
  * POST /__control/rate       {reset?: true, limit?, others?} → 204
  * POST /__control/time       {freeze?: true, run?: true, advanceMs?} → {now}
  * POST /__control/webhooks/ID {url?, events?, status?} → {secret}
+ * POST /__control/plans     {planId, misbehavior: {kind, …} as in world/acts/misbehavior.ts} → 204
  * GET  /__control/broken-rules string[]
  */
 import * as z from 'zod';
@@ -40,6 +41,15 @@ const WebhookWish = z.strictObject({
 
 type ControlRequest = { url: URL; body: string; control: Control };
 const TapGroupWish = z.strictObject({ groupId: z.string(), destinationId: z.string() });
+
+const PlanWish = z.strictObject({
+  planId: z.string(),
+  misbehavior: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['charge-after-end', 'twice']), afterMs: z.int().min(0) }),
+    z.strictObject({ kind: z.literal('another-amount'), cents: z.int().min(1) }),
+    z.strictObject({ kind: z.enum(['skip', 'retry-failed', 'stuck', 'archived-campaign']) }),
+  ]),
+});
 
 type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
 
@@ -80,6 +90,10 @@ const handlers: Record<string, Handler> = {
   'POST /tap-groups': ({ body, control }) => {
     const { groupId, destinationId } = wish(TapGroupWish, body);
     return control.pointGroup(groupId, destinationId) ? done() : refusal(404, 'No such group or destination');
+  },
+  'POST /plans': ({ body, control }) => {
+    const { planId, misbehavior } = wish(PlanWish, body);
+    return control.misbehave(planId, misbehavior) ? done() : refusal(404, 'No such plan');
   },
   'POST /time': async ({ body, control: { time } }) => {
     const { freeze, run, advanceMs } = wish(TimeWish, body);

@@ -6,6 +6,7 @@ import type { RateWindows } from '../http/rate-window.ts';
 import type { Odd } from '../odd/odd.ts';
 import type { Simulation } from '../simulation/simulation.ts';
 import type { WorldTime } from '../simulation/world-time.ts';
+import { type Misbehavior, misbehave } from '../world/acts/misbehavior.ts';
 import { brokenRules } from '../world/invariants.ts';
 import type { RecordedRequest, Recorder } from './recorder.ts';
 
@@ -32,6 +33,11 @@ export type Control = {
   changeWebhook(id: string, change: WebhookChange): string | undefined;
   /** Points a tap group to a destination, both by ID; false when there is no such group or destination. */
   pointGroup(groupId: string, destinationId: string): boolean;
+  /**
+   * Tells a plan, by ID, to break its word from now on. Returns false if there is no such plan. Throws RangeError if this one can't, or was
+   * told before.
+   */
+  misbehave(planId: string, misbehavior: Misbehavior): boolean;
   /** Returns the invariants that the data violates (world/invariants.ts). Always expected to be empty. */
   brokenRules(): string[];
 };
@@ -113,5 +119,9 @@ export const createControl = ({ db, faults, odd, recorder, rate, simulation, tim
   time: { now: time.now, freeze: time.freeze, run: time.run, advance: simulation.advance },
   changeWebhook: (id, change) => changeWebhook(db, id, change),
   pointGroup: (groupId, destinationId) => pointGroup(db, groupId, destinationId),
+  misbehave: (planId, misbehavior) => {
+    simulation.catchUp();
+    return db.transaction(() => misbehave(db, planId, misbehavior, time.now()));
+  },
   brokenRules: () => brokenRules(db),
 });

@@ -5,7 +5,7 @@
  */
 
 /** Increase it when existing database files can no longer be read. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const tables = `
 create table meta (name text primary key, value text not null) strict, without rowid;
@@ -39,6 +39,9 @@ create table subscriptions (seq integer primary key, id text not null, org integ
   updated_at integer not null, method integer not null, campaign integer, subcampaign integer, location integer,
   anonymous integer not null, covered integer not null, metadata text, notes text, timezone text not null default 'UTC',
   dedication text, fails integer not null default 0, cycles_left integer, cancel_reason text) strict;
+/* Plans that were told to break their word (world/acts/misbehavior.ts). */
+create table misbehaviors (plan integer primary key, kind text not null, after_ms integer not null, amount integer not null,
+  told_at integer not null, charge_at integer, acted_at integer) strict;
 
 create table deposits (seq integer primary key, id text not null, org integer not null, status text not null, type text not null,
   amount integer not null, arrival_at integer not null, starting integer, ending integer, bank_name text, bank_last4 text,

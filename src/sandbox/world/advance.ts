@@ -6,7 +6,8 @@ import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { createRhythm, type Rhythm } from './acts/arrivals.ts';
 import { closeWeek, stepDeposit } from './acts/deposit-acts.ts';
 import { type MovingGift, stepGift } from './acts/gift-acts.ts';
-import { type DuePlan, firePlan } from './acts/plan-acts.ts';
+import { isStuck, oddCharge, payDue } from './acts/misbehavior.ts';
+import type { DuePlan } from './acts/plan-acts.ts';
 import { readMeta, writeMeta } from './acts/record.ts';
 import { stepChargeback, stepRefund } from './acts/reversal-acts.ts';
 import { closingAfter, week } from './time.ts';
@@ -68,9 +69,14 @@ function closings(db: SandboxDatabase, from: number, to: number): Due[] {
 const mergeSorted = (a: readonly Due[], b: readonly Due[]): Due[] =>
   [...a, ...b].sort((one, other) => one.at - other.at);
 
-const first = <T>(db: SandboxDatabase, table: string, until: number): (T & Timed) | undefined =>
+const first = <T>(
+  db: SandboxDatabase,
+  table: string,
+  until: number,
+  unless = 'false',
+): (T & Timed) | undefined =>
   db.one<T & Timed>(
-    `select * from ${table} where next_at is not null and next_at <= ? order by next_at, seq limit 1`,
+    `select * from ${table} where next_at is not null and next_at <= ? and not ${unless} order by next_at, seq limit 1`,
     until,
   );
 
@@ -82,13 +88,14 @@ function nextMove(db: SandboxDatabase, until: number): Due | undefined {
   const refund = first<Moving>(db, 'refunds', until);
   const chargeback = first<Moving>(db, 'chargebacks', until);
   const deposit = first<Moving>(db, 'deposits', until);
-  const plan = first<DuePlan>(db, 'subscriptions', until);
+  const plan = first<DuePlan>(db, 'subscriptions', until, isStuck);
   const moves: (Due | undefined)[] = [
     gift && { at: gift.next_at, run: () => stepGift(db, gift) },
     refund && { at: refund.next_at, run: () => stepRefund(db, refund) },
     chargeback && { at: chargeback.next_at, run: () => stepChargeback(db, chargeback) },
     deposit && { at: deposit.next_at, run: () => stepDeposit(db, deposit) },
-    plan && { at: plan.next_at, run: () => void firePlan(db, plan, plan.next_at) },
+    plan && { at: plan.next_at, run: () => payDue(db, plan, plan.next_at) },
+    oddCharge(db, until),
   ];
   return moves.reduce(
     (earliest, move) => (move && (!earliest || move.at < earliest.at) ? move : earliest),

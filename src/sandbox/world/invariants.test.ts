@@ -1,7 +1,7 @@
 /** Checks that each invariant can fail: plants one breach per invariant and expects that one to be reported. */
 import { expect, test } from 'vitest';
 import { brokenRules, ruleNames } from './invariants.ts';
-import { copiedWorld } from './small-world.ts';
+import { copiedWorld, testNow } from './small-world.ts';
 
 const one = (table: string, where = '1') => `seq = (select seq from ${table} where ${where} limit 1)`;
 const breaches: Record<string, string> = {
@@ -28,6 +28,7 @@ const breaches: Record<string, string> = {
   'nothing is updated before it is created': `update deposits set updated_at = created_at - 1 where ${one('deposits')}`,
   'no gift is given before its donor joined or updated before it was given': `update donors set created_at = updated_at + 1 where ${one('donors', 'gift_count > 0')}`,
   'only active and pending plans have a next payment': `update subscriptions set next_at = 1 where ${one('subscriptions', "status = 'paused'")}`,
+  'no payment is overdue': `update subscriptions set next_at = ${testNow - 1} where ${one('subscriptions', "status = 'active'")}`,
   'gifts of a plan belong to its donor': `update subscriptions set donor = donor + 500 where ${one('subscriptions', 'exists (select 1 from contributions c where c.plan = subscriptions.seq)')}`,
   'records of a gift belong to one nonprofit': `update locations set org = 3 - org`,
   'ids are 24 hexadecimal characters': `update refunds set id = 'x' where ${one('refunds')}`,

@@ -2,6 +2,7 @@
 
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { isStuck } from './acts/misbehavior.ts';
 import { bucketNumberOf } from './gifts/status-buckets.ts';
 
 const records = [
@@ -70,7 +71,10 @@ const rules: Record<string, string> = {
   ),
   'no gift is given before its donor joined or updated before it was given': `select c.id from contributions c join donors d on d.seq = c.donor
     where c.given_at < d.created_at or c.updated_at < c.given_at`,
-  'only active and pending plans have a next payment': `select id from subscriptions where (next_at is not null) <> (status in ('active', 'pending'))`,
+  'only active and pending plans have a next payment': `select id from subscriptions where (next_at is not null) <> (status in ('active', 'pending'))
+    and not (status = 'failed' and exists (select 1 from misbehaviors m where m.plan = subscriptions.seq and m.kind = 'retry-failed'))`,
+  'no payment is overdue': `select id from subscriptions
+    where next_at < (select cast(value as integer) from meta where name = 'clock') and not ${isStuck}`,
   'gifts of a plan belong to its donor': `select c.id from contributions c join subscriptions s on s.seq = c.plan where s.donor <> c.donor or s.org <> c.org`,
   'records of a gift belong to one nonprofit': `select c.id from contributions c join donors d on d.seq = c.donor left join campaigns k on k.seq = c.campaign
     left join locations l on l.seq = c.location where d.org <> c.org or coalesce(k.org, c.org) <> c.org or coalesce(l.org, c.org) <> c.org`,

@@ -48,13 +48,18 @@ type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: num
 /** Number of consecutive failed payments after which a plan fails. */
 const maxFails = 3;
 
+/** `failed`: no money came. */
+type Payment = ArrivedGift & { failed: boolean };
+
 /** Runs the payment of a plan at `at`. The outcome is `requested`, or else random; an expired card always fails. */
-export function firePlan(
-  db: SandboxDatabase,
-  plan: DuePlan,
-  at: number,
-  requested?: GiftOutcome,
-): ArrivedGift {
+export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, requested?: GiftOutcome): Payment {
+  const payment = chargePlan(db, plan, at, requested);
+  movePlan(db, plan, at, payment.failed);
+  return payment;
+}
+
+/** Like `firePlan`, but the plan remains as it is. */
+export function chargePlan(db: SandboxDatabase, plan: DuePlan, at: number, requested?: GiftOutcome): Payment {
   const random = nextChance(db);
   const method = db.one<MethodOfPlan>(
     'select type, last4, expires_at from payment_methods where seq = ?',
@@ -84,14 +89,20 @@ export function firePlan(
     },
     at,
   );
-  movePlan(db, plan, at, outcome === 'failed');
-  return gift;
+  return { ...gift, failed: outcome === 'failed' };
 }
 
-function movePlan(db: SandboxDatabase, plan: DuePlan, at: number, failed: boolean): void {
+/** Returns the next payment of a plan after `at`; null if there is none. */
+export const nextDateOf = (
+  plan: Pick<DuePlan, 'frequency' | 'start_at' | 'timezone'>,
+  at: number,
+): number | null => nextPayment(scheduleOf(plan), at);
+
+/** Changes a plan after its date. */
+export function movePlan(db: SandboxDatabase, plan: DuePlan, at: number, failed: boolean): void {
   const fails = failed ? plan.fails + 1 : 0;
   const cyclesLeft = plan.cycles_left === null ? null : plan.cycles_left - 1;
-  const next = cyclesLeft === 0 ? null : nextPayment(scheduleOf(plan), at);
+  const next = cyclesLeft === 0 ? null : nextDateOf(plan, at);
   const status = fails >= maxFails ? 'failed' : next === null ? 'inactive' : 'active';
   update(db, 'subscriptions', plan.seq, {
     status,
