@@ -70,7 +70,7 @@ const told = ({ id, at, cents: amount }: WatchedGift): FindingGift => ({ id, at,
 function afterEnd({ end, gifts }: WatchedPlan, from: number): PlanFinding[] {
   if (!end) return [];
   return gifts
-    .filter((gift) => isMoney(gift) && gift.day >= from && gift.at > end.at)
+    .filter((gift) => isMoney(gift) && gift.day >= from && gift.at > end.at + endMomentMs)
     .map((gift) => ({
       kind: 'charged-after-end',
       about: gift.id,

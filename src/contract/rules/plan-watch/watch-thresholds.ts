@@ -38,7 +38,7 @@ export const settlesAfterMs = 2 * 86_400_000;
 /** What is longer ago isn't checked: a season of three months, in which a monthly plan has three payments. */
 export const checkedDays = 92;
 
-/** A plan's last payment may be dated a moment after the change that ended the plan. */
+/** A plan's last payment may be dated a moment after the change that ended or failed the plan, and clocks differ by seconds. */
 export const endMomentMs = 60_000;
 
 /**
