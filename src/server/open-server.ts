@@ -63,6 +63,8 @@ import type { IsMiscounted } from './routes/operation-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import type { ReadAll } from './sandbox-past/platform-records.ts';
 import { writePast } from './sandbox-past/write-past.ts';
+import { openScheduledChanges } from './scheduled-changes/open-scheduled-changes.ts';
+import { createScheduledChanges } from './scheduled-changes/scheduled-changes.ts';
 import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
@@ -71,6 +73,7 @@ import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
+import { inTurn } from './writes/record-step.ts';
 import { createWrites } from './writes/writes.ts';
 
 type Parts = {
@@ -142,7 +145,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
   });
   const refundRequests = openRefundRequests({ database, activity, changes, gateway, copy, clock, log });
-  const store = createIntentStore(database, refundRequests.recordStep, clock);
+  const scheduledChanges = createScheduledChanges({ database, activity, changes, clock });
+  const recordStep = inTurn(scheduledChanges.recordStep, refundRequests.recordStep);
+  const store = createIntentStore(database, recordStep, clock);
   const remembering = rememberSeen(gateway, { copy, clock, log, changed: notifications.changed });
   const writes = createWrites({
     gateway: {
@@ -158,6 +163,16 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
     cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
+  });
+  const scheduling = openScheduledChanges({
+    store: scheduledChanges,
+    database,
+    gateway,
+    writes,
+    copy,
+    zone,
+    clock,
+    log,
   });
   const letters = openLetters({ database, activity, clock, copy, zone, organization: organization.name });
   const reports = openReports({ copy, statements: letters.statements, zone });
@@ -204,6 +219,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...refundRequests.routes,
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, copy, clock }),
+    ...scheduling.routes,
     ...findRoutes({ copy, notes, gateway }),
     ...live.routes,
     ...webhooks.room,
@@ -251,6 +267,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   webhooks.start();
   mail?.start(activity);
   notifications.start();
+  scheduling.start();
   const recording = copy.enabled ? keepPlanSnapshots({ snapshots, copy, clock, log, zone }) : null;
   const watching = copy.enabled
     ? keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log })
@@ -280,6 +297,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         backups?.stop(),
         recording?.stop(),
         watching?.stop(),
+        scheduling.stop(),
         refundRequests.stop(),
         copy.stop(),
         live.stop(),

@@ -44,6 +44,7 @@ import { unreadOptions } from './nouns/notification/query.ts';
 import { teamOptions } from './nouns/person/query.ts';
 import { plansOfDonorOptions, plansOptions, plansSummaryOptions } from './nouns/plan/list-queries.ts';
 import { planOptions } from './nouns/plan/query.ts';
+import { scheduledOptions } from './nouns/plan/scheduled/scheduled-queries.ts';
 import { planFindingsOptions, planPastOptions } from './nouns/plan/watch/findings-queries.ts';
 import { refundOptions, refundsOptions } from './nouns/refund/query.ts';
 import {
@@ -105,6 +106,7 @@ const shown = {
   'calls about plans': planCallsOptions(['mine']),
   'plans to check': planFindingsOptions,
   'what came of a plan': planPastOptions('mine'),
+  'scheduled changes': scheduledOptions,
   notes: notesOptions({ kind: 'gift', record: 'mine' }),
   'notes of another record': notesOptions({ kind: 'gift', record: 'other' }),
   campaigns: campaignsOptions,
@@ -203,6 +205,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   notes: { again: ['notes', 'calls about plans'] },
   planCalls: { again: ['calls about plans'] },
   planFindings: { again: ['plans to check'] },
+  scheduledChanges: { again: ['scheduled changes'] },
   thanks: { again: ['thanks for a gift'] },
   letterhead: { again: ['letterhead'] },
   refundRequests: { again: ['refund requests', 'refund request of a gift'] },

@@ -17,6 +17,7 @@ import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
 import { planCallOperations } from './operations/plans/plan-calls.ts';
 import { planWatchOperations } from './operations/plans/plan-watch.ts';
+import { scheduledChangeOperations } from './operations/plans/scheduled-changes.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
@@ -45,6 +46,7 @@ export const stewardOperations = {
   ...planPulseOperations,
   ...planCallOperations,
   ...planWatchOperations,
+  ...scheduledChangeOperations,
   ...thankOperations,
   ...refundRequestOperations,
   ...noteOperations,

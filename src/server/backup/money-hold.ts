@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { dropNotificationMailsIn } from '../notifications/notification-mails.ts';
+import { askAfterRestoreIn } from '../scheduled-changes/after-restore.ts';
 
 /** Wall times in ms. */
 export type MoneyHold = { restoredAt: number; backupAt: number };
@@ -77,7 +78,7 @@ const heldBack = ({ backupAt }: MoneyHold) =>
  * Prepares a restored database for use, in one transaction: ends all sessions; voids password links,
  * half-finished sign-ins, and recovery codes (one that was used since would work again); drops waiting email, including that of
  * notifications, since it may have been sent already and its links are void; marks interrupted writes to be
- * checked; and blocks money.
+ * checked; makes every scheduled change ask, since it may have been sent after the backup, or undone; and blocks money.
  */
 export async function markRestored(
   trx: Trx,
@@ -94,6 +95,7 @@ export async function markRestored(
     .set({ state: 'unknown', lease_until: restoredAt, next_check_at: restoredAt })
     .where('state', '=', 'sending')
     .executeTakeFirst();
+  await askAfterRestoreIn(trx, restoredAt);
   await trx
     .insertInto('restores')
     .values({ restored_at: restoredAt, backup_at: backupAt, lifted_at: null, why: null })

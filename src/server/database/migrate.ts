@@ -25,6 +25,7 @@ import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
 import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
+import { scheduledChanges } from './migrations/scheduled-changes.ts';
 import { openedWhenFound } from './migrations/tap/opened-when-found.ts';
 import { tapWalks } from './migrations/tap/tap-walks.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   letterTexts,
   movedViewLists,
   planWatch,
+  scheduledChanges,
 ];
 
 /**

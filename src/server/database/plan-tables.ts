@@ -2,6 +2,7 @@
 import type { PlanState } from '#contract/rules/plan-states.ts';
 import type { FindingKind } from '#contract/rules/plan-watch/plan-findings.ts';
 import type { CallMark } from '#contract/steward/plan-calls.ts';
+import type { AskReason, ScheduledState, SentMoment } from '#contract/steward/scheduled-changes.ts';
 
 /** Row of `plan_calls`: the donor of a plan was called. */
 export type PlanCallsTable = { plan_id: string; mark: CallMark; marked_at: number; marked_by: string };
@@ -43,3 +44,33 @@ export type PlanFindingsTable = {
 
 /** One row: when all plans were last compared with their gifts, and what was known then. */
 export type PlanWatchTable = { id: 1; as_of: number; plans: number; compared_at: number };
+
+/** Row of `scheduled_changes`: a change of a plan that is sent later. */
+export type ScheduledChangesTable = {
+  id: string;
+  plan_id: string;
+  donor_id: string;
+  operation: 'subscriptions.cancel' | 'subscriptions.update';
+  /** JSON: what is sent. Empty once it is over, since it may have what a person typed. */
+  body: string;
+  /** YYYY-MM-DD in the organization's time zone; null for one that waits for the next gift. */
+  day: string | null;
+  /** When the platform expected the next gift. */
+  expected_at: number | null;
+  /** ID of the plan's newest gift at that time. */
+  known_gift: string | null;
+  /** JSON: the plan as the person saw it. */
+  seen: string;
+  made_at: number;
+  made_by: string;
+  /** The last time a person confirmed it after it had asked. It is sent in the name of that person. */
+  confirmed_at: number | null;
+  confirmed_by: string | null;
+  state: ScheduledState;
+  /** Why it asks, or when it is sent. */
+  outcome: AskReason | SentMoment | null;
+  detail: string | null;
+  /** ID of the write that it is sent with, chosen before anything is sent. */
+  intent_id: string | null;
+  changed_at: number;
+};

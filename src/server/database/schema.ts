@@ -27,6 +27,7 @@ import type {
   PlanSnapshotDaysTable,
   PlanSnapshotsTable,
   PlanWatchTable,
+  ScheduledChangesTable,
 } from './plan-tables.ts';
 import type {
   TapFindingsTable,
@@ -67,6 +68,7 @@ export type Schema = NotificationTables & {
   plan_findings: PlanFindingsTable;
   plan_watch: PlanWatchTable;
   plan_snapshots: PlanSnapshotsTable;
+  scheduled_changes: ScheduledChangesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;

@@ -6,6 +6,7 @@ import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.
 import { copiedRecords } from '../copy/copied-records.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
+import type { ScheduledChangesTable } from '../database/plan-tables.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
 import type { NotificationRow } from './notification-store.ts';
 
@@ -90,6 +91,26 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
         ]),
       );
     },
+    'scheduled-change': async (ids) => {
+      const rows = await db
+        .selectFrom('scheduled_changes')
+        .select(['id', 'plan_id', 'donor_id', 'operation', 'state'])
+        .where('id', 'in', ids)
+        .execute();
+      const names = await copy.donorNames(rows.map((row) => row.donor_id));
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          {
+            ...nothing,
+            recordId: row.plan_id,
+            donorId: row.donor_id,
+            donorName: names[row.donor_id] ?? null,
+            answer: becameOf(row),
+          },
+        ]),
+      );
+    },
     tap: async (ids) => {
       const devices = await copiedRecords(copy.database, 'devices', ids);
       return new Map(
@@ -111,6 +132,11 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
 function answerOf(state: RefundRequestsTable['state'], closedBy: string | null): Notification['answer'] {
   if (state === 'declined') return 'declined';
   return state === 'refunded' && closedBy === null ? 'refunded-outside' : 'refunded';
+}
+
+function becameOf({ operation, state }: Pick<ScheduledChangesTable, 'operation' | 'state'>) {
+  if (state === 'done') return operation === 'subscriptions.cancel' ? 'canceled' : 'changed';
+  return state === 'asks' ? 'asks' : 'decided';
 }
 
 const inDollars = (amount: number | null): Dollars | null =>

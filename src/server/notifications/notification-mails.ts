@@ -72,6 +72,11 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
     many: 'answers to refund requests',
     path: '/',
   },
+  'scheduled-change': {
+    one: 'scheduled change of a plan',
+    many: 'scheduled changes of plans',
+    path: '/plans/scheduled',
+  },
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
   webhook: { one: 'failing webhook', many: 'failing webhooks', path: '/webhooks' },
   administrator: { one: 'new administrator', many: 'new administrators', path: '/settings' },

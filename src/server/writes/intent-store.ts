@@ -19,6 +19,8 @@ export type WriteStep = {
    * can be erased.
    */
   words?: Readonly<Record<string, string>>;
+  /** ID of the scheduled change that the write carries out. */
+  scheduledChange?: string;
 };
 
 export type Claim =

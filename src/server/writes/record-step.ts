@@ -40,7 +40,10 @@ const compared = ['cents', 'frequency', 'methodId', 'campaignId', 'subcampaignId
  * Returns the names of the members sent, the amount, the donor (needed to find the plan), and a changed
  * plan's old values: IDs, amounts, and enum values, nothing that names a person.
  */
-function inputOf({ path, facts }: Intent, { fields }: WriteStep): Record<string, unknown> | null {
+function inputOf(
+  { path, facts }: Intent,
+  { fields, scheduledChange }: WriteStep,
+): Record<string, unknown> | null {
   const donorId = path.donorId ?? facts.donorId;
   const changes = changesIn(facts);
   const input = {
@@ -48,6 +51,7 @@ function inputOf({ path, facts }: Intent, { fields }: WriteStep): Record<string,
     ...(typeof donorId === 'string' ? { donorId } : {}),
     ...(changes === null && typeof facts.cents === 'number' ? { cents: facts.cents } : {}),
     ...(changes === null ? {} : { changes }),
+    ...(scheduledChange === undefined ? {} : { scheduledChange }),
   };
   return Object.keys(input).length > 0 ? input : null;
 }

@@ -15,13 +15,16 @@ export type Submission = {
   intentId: string;
   operation: WriteId;
   input: CheckedInput;
-  session: Session;
+  /** The person in whose name it is sent; `tag` is null if they didn't send it themselves. */
+  session: { user: Pick<Session['user'], 'id' | 'name' | 'role'>; tag: string | null };
   requestId: string;
   address: string;
   /** `updatedAt` as the person saw it, or null. */
   seenVersion: string | null;
   /** Steward's own reason, never sent to the platform; null if there is none. */
   reason: string | null;
+  /** ID of the scheduled change that this carries out. */
+  scheduledChange?: string;
 };
 
 /** The state after the submission. `reply` is set only if this request itself received it. */
@@ -130,7 +133,7 @@ const firstCheck = async (store: IntentStore, times: readonly number[]): Promise
  * the reason for a cancellation or refund.
  */
 export function stepOf(submission: Submission, outcome: WriteStep['outcome']): WriteStep {
-  const { session, requestId, address, input } = submission;
+  const { session, requestId, address, input, scheduledChange } = submission;
   const body = typeof input.body === 'object' && input.body !== null ? Object.keys(input.body) : [];
   const step = {
     outcome,
@@ -139,6 +142,7 @@ export function stepOf(submission: Submission, outcome: WriteStep['outcome']): W
     role: session.user.role,
     sessionTag: session.tag,
     fields: body,
+    ...(scheduledChange === undefined ? {} : { scheduledChange }),
   };
   const reason = outcome === 'sent' ? (submission.reason ?? cancelReason(submission)) : null;
   return reason === null ? step : { ...step, words: { reason } };

@@ -26,6 +26,7 @@ export const ownNouns = {
   notes: 'notes.write',
   planCalls: 'notes.write',
   planFindings: 'plans.watch',
+  scheduledChanges: 'subscriptions.list',
   thanks: 'copy.read',
   letterhead: 'copy.read',
   refundRequests: 'refunds.request',

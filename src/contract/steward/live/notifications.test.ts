@@ -14,6 +14,11 @@ test('people are notified only if they may read everything shown: the record, it
   const all = ['refunds.request', 'contributions.initiateRefund', 'contributions.get', 'donors.get'] as const;
   expect(kindsFor(all)).toEqual(['gift', 'refund-request']);
   expect(kindsFor(['contributions.initiateRefund'])).toEqual([]);
+  expect(kindsFor(['subscriptions.cancel', 'donors.get'])).toEqual([]);
+  expect(kindsFor(['subscriptions.cancel', 'subscriptions.get', 'donors.get'])).toEqual([
+    'plan',
+    'scheduled-change',
+  ]);
   for (const kind of notificationKinds) expect(kindsFor(['donors.get'])).not.toContain(kind);
 });
 
@@ -37,6 +42,7 @@ test('each role has these kinds, and these choices until someone makes their own
       plan: 'shown off',
       gift: 'shown off',
       'refund-request': 'shown at-once',
+      'scheduled-change': 'shown at-once',
       tap: 'shown off',
       webhook: 'shown at-once',
       administrator: 'shown at-once',

@@ -11,6 +11,7 @@ const needs = {
   gift: ['contributions.get', 'donors.get'],
   'refund-request': ['contributions.initiateRefund', 'contributions.get', 'donors.get'],
   'refund-answer': ['refunds.request', 'contributions.get', 'donors.get'],
+  'scheduled-change': ['subscriptions.cancel', 'subscriptions.get', 'donors.get'],
   tap: ['copy.tap'],
   webhook: ['webhooks.get'],
   administrator: ['team.manage'],
@@ -24,6 +25,7 @@ const needless: Partial<Record<keyof typeof needs, Permission>> = {
 /**
  * `chargeback`: there is a new one. `plan`: a recurring plan failed. `gift`: a gift of at least the person's chosen amount was confirmed.
  * `refund-request`: someone requested a refund. `refund-answer`: the person's own request was declined, or its gift was refunded.
+ * `scheduled-change`: a change of a plan was sent at its date, or asks.
  * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.
  */
 export type NotificationKind = keyof typeof needs;
@@ -44,6 +46,9 @@ export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
 
 /** `refunded-outside`: the platform shows a refund that Steward didn't send. */
 export const refundAnswers = ['refunded', 'refunded-outside', 'declined'] as const;
+
+/** What became of a scheduled change; `asks` until it is decided. */
+export const scheduledAnswers = ['canceled', 'changed', 'asks', 'decided'] as const;
 
 /** The most notifications in one list. */
 export const maxNotifications = 50;
@@ -66,6 +71,7 @@ const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>>
   admin: {
     chargeback: { app: true, email: 'morning' },
     'refund-request': { app: true, email: 'at-once' },
+    'scheduled-change': { app: true, email: 'at-once' },
     webhook: { app: true, email: 'at-once' },
     administrator: { app: true, email: 'at-once' },
   },

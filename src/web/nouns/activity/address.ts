@@ -19,6 +19,7 @@ export const activityKinds = [
   'thanks.',
   'planCalls.',
   'planWatch.',
+  'scheduledChanges.',
   'notes.',
   'views.',
   'account.',

@@ -1,5 +1,6 @@
 /** The texts of each kind of notification, and its link. */
 import {
+  CalendarClock,
   HandHeart,
   type LucideIcon,
   MessageCircleReply,
@@ -62,6 +63,13 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     about: 'The gift was refunded, or your request was declined.',
     record: 'gift',
   },
+  'scheduled-change': {
+    icon: CalendarClock,
+    title: 'Scheduled change decided',
+    choice: 'Scheduled changes of plans',
+    about: 'A change you scheduled went through, or needs your decision.',
+    record: 'plan',
+  },
   tap: {
     icon: Nfc,
     title: 'Tap device reported',
@@ -85,11 +93,17 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
   },
 };
 
+const answered: Readonly<Partial<Record<NonNullable<Notification['answer']>, string>>> = {
+  declined: 'Refund request declined',
+  'refunded-outside': 'Gift refunded outside Steward',
+  canceled: 'Plan canceled as scheduled',
+  changed: 'Plan changed as scheduled',
+  asks: 'Scheduled change needs a decision',
+};
+
 /** The title of one in the list. */
-export function titleOf({ kind, answer }: Notification): string {
-  if (answer === 'declined') return 'Refund request declined';
-  return answer === 'refunded-outside' ? 'Gift refunded outside Steward' : notificationLabels[kind].title;
-}
+export const titleOf = ({ kind, answer }: Notification): string =>
+  (answer === null ? undefined : answered[answer]) ?? notificationLabels[kind].title;
 
 /** The page of the record. A new administrator is on the team's page. */
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {

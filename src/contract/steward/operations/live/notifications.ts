@@ -6,6 +6,7 @@ import {
   minGiftFrom,
   notificationKinds,
   refundAnswers,
+  scheduledAnswers,
 } from '../../live/notifications.ts';
 import type { StewardTable } from '../../operation.ts';
 import { version } from '../inputs.ts';
@@ -25,8 +26,8 @@ export const notification = z.strictObject({
   /** Serial number of a device, or name of a new administrator. */
   name: textOrNull,
   amount: z.nullable(dollars()),
-  /** The answer to a refund request. */
-  answer: z.nullable(z.enum(refundAnswers)),
+  /** The answer to a refund request, or what became of a scheduled change. */
+  answer: z.nullable(z.enum([...refundAnswers, ...scheduledAnswers])),
 });
 /** The newest ones. `unread` counts all, including those not listed. */
 const notifications = z.strictObject({
