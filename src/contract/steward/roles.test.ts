@@ -33,7 +33,7 @@ test('each role may call its operations and has its Steward permissions', () => 
     },
     finance: {
       operations: 26,
-      steward: ['deposits.reconcile', ...staff].toSorted(),
+      steward: ['deposits.reconcile', 'plans.watch', ...staff].toSorted(),
     },
     field: { operations: 7, steward: ['copy.tap', 'tap.note', 'tap.walk', 'views.own'] },
   });

@@ -53,6 +53,16 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
       ]),
     );
   };
+  const plansOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Details>> => {
+    const plans = await copiedRecords(copy.database, 'plans', ids);
+    const names = await copy.donorNames(plans.flatMap(({ donorId }) => donorId ?? []));
+    return new Map(
+      plans.map(({ id, donorId, amount }) => [
+        id,
+        { ...nothing, donorId, donorName: names[donorId ?? ''] ?? null, amount },
+      ]),
+    );
+  };
   const requestsOf = async (ids: readonly string[]) => {
     const requests = await db
       .selectFrom('refund_requests')
@@ -81,16 +91,8 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
         ]),
       );
     },
-    plan: async (ids) => {
-      const plans = await copiedRecords(copy.database, 'plans', ids);
-      const names = await copy.donorNames(plans.flatMap(({ donorId }) => donorId ?? []));
-      return new Map(
-        plans.map(({ id, donorId, amount }) => [
-          id,
-          { ...nothing, donorId, donorName: names[donorId ?? ''] ?? null, amount },
-        ]),
-      );
-    },
+    plan: plansOf,
+    'plan-check': plansOf,
     'scheduled-change': async (ids) => {
       const rows = await db
         .selectFrom('scheduled_changes')

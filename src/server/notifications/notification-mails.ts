@@ -72,6 +72,7 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
     many: 'answers to refund requests',
     path: '/',
   },
+  'plan-check': { one: 'plan to check', many: 'plans to check', path: '/plans/check' },
   'scheduled-change': {
     one: 'scheduled change of a plan',
     many: 'scheduled changes of plans',

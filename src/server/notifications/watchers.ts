@@ -33,6 +33,7 @@ type Parts = Pick<Copy, 'database' | 'records'>;
 export const watchersOf = (copy: Parts): readonly Watcher[] => [
   { kind: 'chargeback', set: 'chargebacks', ends: false, watch: () => chargebacks(copy) },
   { kind: 'plan', set: 'plans', ends: true, watch: () => failedPlans(copy) },
+  { kind: 'plan-check', set: 'plans', ends: true, watch: plansToCheck },
   { kind: 'gift', set: 'gifts', ends: false, watch: (db, position) => largeGifts(copy, db, position) },
 ];
 
@@ -49,6 +50,20 @@ async function failedPlans(copy: Parts): Promise<Watched | null> {
   if (!(await isComplete(copy, 'plans'))) return null;
   const ids = await failedPlanIds(copy.database);
   return { facts: ids.map((id) => ({ kind: 'plan', recordId: id })), position: '' };
+}
+
+/** One for each plan, however much contradicts it. */
+async function plansToCheck(db: Database['db']): Promise<Watched | null> {
+  const compared = await db.selectFrom('plan_watch').select('as_of').executeTakeFirst();
+  if (!compared) return null;
+  const rows = await db
+    .selectFrom('plan_findings')
+    .select('plan_id')
+    .distinct()
+    .where('closed_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .execute();
+  return { facts: rows.map((row) => ({ kind: 'plan-check', recordId: row.plan_id })), position: '' };
 }
 
 /** Some gifts take weeks to arrive. Must be shorter than facts are remembered, so that no gift is news twice. */

@@ -1,4 +1,5 @@
 /** Routes of plans compared with their gifts. None of this calls the platform. */
+import { firstDayOf } from '#contract/rules/periods.ts';
 import { type PlanFinding, planFindings } from '#contract/rules/plan-watch/plan-findings.ts';
 import { type PlanPayment, planPayments } from '#contract/rules/plan-watch/plan-payments.ts';
 import type { WatchedGift } from '#contract/rules/plan-watch/watched-plan.ts';
@@ -201,4 +202,5 @@ const told = ({ id, at, cents: amount }: Pick<WatchedGift, 'id' | 'at'> & { cent
   cents: amount,
 });
 const iso = (at: number): string => new Date(at).toISOString();
-const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** YYYY-MM-DD. */
+const dayText = (day: number): string => firstDayOf('day', day);

@@ -19,6 +19,7 @@ const hearers: Readonly<Record<string, readonly Role[]>> = {
   tap: everyone,
   notes: office,
   planCalls: office,
+  planFindings: money,
   scheduledChanges: office,
   thanks: office,
   letterhead: office,

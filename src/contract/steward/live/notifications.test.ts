@@ -9,6 +9,7 @@ test('people are notified only if they may read everything shown: the record, it
   expect(kindsFor(['chargebacks.get', 'contributions.get', 'donors.get'])).toEqual(['chargeback', 'gift']);
   expect(kindsFor(['subscriptions.get'])).toEqual([]);
   expect(kindsFor(['subscriptions.get', 'donors.get'])).toEqual(['plan']);
+  expect(kindsFor(['plans.watch', 'subscriptions.get', 'donors.get'])).toEqual(['plan', 'plan-check']);
   expect(kindsFor(['refunds.request', 'contributions.get', 'donors.get'])).toEqual(['gift', 'refund-answer']);
   // People who may refund answer requests; they don't make any.
   const all = ['refunds.request', 'contributions.initiateRefund', 'contributions.get', 'donors.get'] as const;
@@ -40,6 +41,7 @@ test('each role has these kinds, and these choices until someone makes their own
     admin: {
       chargeback: 'shown morning',
       plan: 'shown off',
+      'plan-check': 'shown off',
       gift: 'shown off',
       'refund-request': 'shown at-once',
       'scheduled-change': 'shown at-once',
@@ -57,6 +59,7 @@ test('each role has these kinds, and these choices until someone makes their own
     finance: {
       chargeback: 'shown morning',
       plan: 'shown off',
+      'plan-check': 'shown off',
       gift: 'shown off',
       'refund-answer': 'shown off',
       tap: 'hidden off',

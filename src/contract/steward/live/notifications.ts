@@ -8,6 +8,7 @@ import { permissionsOf } from '../roles.ts';
 const needs = {
   chargeback: ['chargebacks.get', 'contributions.get', 'donors.get'],
   plan: ['subscriptions.get', 'donors.get'],
+  'plan-check': ['plans.watch', 'subscriptions.get', 'donors.get'],
   gift: ['contributions.get', 'donors.get'],
   'refund-request': ['contributions.initiateRefund', 'contributions.get', 'donors.get'],
   'refund-answer': ['refunds.request', 'contributions.get', 'donors.get'],
@@ -23,7 +24,7 @@ const needless: Partial<Record<keyof typeof needs, Permission>> = {
 };
 
 /**
- * `chargeback`: there is a new one. `plan`: a recurring plan failed. `gift`: a gift of at least the person's chosen amount was confirmed.
+ * `chargeback`: there is a new one. `plan`: a recurring plan failed. `plan-check`: something contradicts a plan. `gift`: a gift of at least the person's chosen amount was confirmed.
  * `refund-request`: someone requested a refund. `refund-answer`: the person's own request was declined, or its gift was refunded.
  * `scheduled-change`: a change of a plan was sent at its date, or asks.
  * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.

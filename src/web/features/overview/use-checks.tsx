@@ -19,13 +19,14 @@ import { failingWebhooksOptions } from '../../nouns/webhook/failing-webhooks-que
 import { NameText } from '../../ui/text/name-text.tsx';
 import type { Check } from './check.tsx';
 import { checkOf } from './check-of.ts';
-import { usePlanChecks } from './use-plan-checks.tsx';
+import { usePlanChecks, usePlanFindings } from './use-plan-checks.tsx';
 
 /** All checks that the role may see, most urgent first, each loading separately. */
 export function useChecks(): Check[] {
   const may = useMay();
   const checks = [
     ...usePlanChecks(may('copy.read') && may('subscriptions.list')),
+    usePlanFindings(may('plans.watch')),
     useChargebacks(may('chargebacks.list')),
     useRefundRequests(may('contributions.initiateRefund')),
     useWebhookCheck(may('webhooks.list') && may('webhooks.eventLogs')),

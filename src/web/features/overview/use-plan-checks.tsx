@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Repeat2 } from 'lucide-react';
+import { CalendarClock, Repeat2, SearchCheck } from 'lucide-react';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
+import { moneyText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
+import { planFindingsOptions } from '../../nouns/plan/watch/findings-queries.ts';
 import type { Check, Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
@@ -37,6 +39,32 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
     ),
   ];
 }
+
+/** Plans that their gifts contradict. None where gifts can't be compared, or aren't yet. */
+export function usePlanFindings(enabled: boolean): Check | null {
+  const result = useQuery({ ...planFindingsOptions, enabled });
+  if (result.data && result.data.state !== 'ready') return null;
+  return checkOf(enabled, toCheck, result, ({ sums }) => {
+    if (sums.plans === 0) return null;
+    const money = sums.unpriced < sums.findings ? moneyText(cents(sums.cents)) : 'Amount unknown';
+    return {
+      tone: 'danger',
+      title: counted(sums.plans, 'plan to check', 'plans to check'),
+      line:
+        sums.unpriced > 0 && sums.unpriced < sums.findings
+          ? `${money}, not counting ${sums.unpriced} of unknown amount`
+          : money,
+      step: { to: '/plans/check' },
+    };
+  });
+}
+
+const toCheck = {
+  id: 'plans-to-check',
+  icon: SearchCheck,
+  what: 'plans and their gifts',
+  calm: 'No plan contradicts its gifts',
+};
 
 const failing = {
   id: 'failing',

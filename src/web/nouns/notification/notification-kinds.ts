@@ -6,6 +6,7 @@ import {
   MessageCircleReply,
   Nfc,
   Repeat2,
+  SearchCheck,
   ShieldAlert,
   Undo2,
   UserCog,
@@ -62,6 +63,13 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     choice: 'Answers to your refund requests',
     about: 'The gift was refunded, or your request was declined.',
     record: 'gift',
+  },
+  'plan-check': {
+    icon: SearchCheck,
+    title: 'Plan to check',
+    choice: 'Plans to check',
+    about: 'A gift came that should not have, an expected one is missing, or a plan has details to correct.',
+    record: 'plan',
   },
   'scheduled-change': {
     icon: CalendarClock,

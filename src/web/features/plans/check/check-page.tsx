@@ -133,8 +133,8 @@ function Compared({ watch: { plans, asOf, closedThisWeek } }: { watch: PlanWatch
     <p className={`${words.soft} ${styles.compared}`}>
       <span>
         {plans === 1 ? 'One plan' : `All ${countText(plans)} plans`} compared with{' '}
-        {plans === 1 ? 'its' : 'their'} gifts as of {time ? nearText(time) : 'an unknown time'}. A finding
-        closes when the facts change.
+        {plans === 1 ? 'its' : 'their'} gifts. {time ? `Updated ${nearText(time)}. ` : ''}A finding closes
+        when the facts change.
       </span>
       <span>{countText(closedThisWeek)} closed in the last 7 days</span>
     </p>

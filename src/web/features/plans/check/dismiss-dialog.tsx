@@ -33,7 +33,7 @@ export function DismissDialog({ finding, onClose }: { finding: ListedFinding; on
   const send = () => {
     setTried(true);
     if (length === 0 || length > maxDismissReason) return;
-    dismiss.mutate({ finding, reason }, { onSuccess: onClose });
+    dismiss.mutateAsync({ finding, reason }).then(onClose, () => undefined);
   };
   return (
     <FormDialog

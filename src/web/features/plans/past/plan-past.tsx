@@ -22,7 +22,7 @@ export function PlanPast({ plan }: { plan: Plan }) {
   if (data.payments.length === 0 && !data.gifts?.count) return null;
   return (
     <div className={styles.past}>
-      <Card title={<Gave past={data} />} aside={<AsOf asOf={data.asOf} />}>
+      <Card title={<Gave past={data} />} aside={<Updated asOf={data.asOf} />}>
         <ol className={styles.strip} aria-label="Expected payments">
           {data.payments.map((payment, index) => (
             <Cell
@@ -64,9 +64,9 @@ function Gave({ past: { gifts } }: { past: Past }) {
   );
 }
 
-function AsOf({ asOf }: { asOf: string | null }): ReactNode {
+function Updated({ asOf }: { asOf: string | null }): ReactNode {
   const time = readTime(asOf);
-  return time ? `As of ${nearText(time).replace(/^on /, '')}` : null;
+  return time ? `Updated ${nearText(time)}` : null;
 }
 
 const icons: Partial<Record<ShownPayment['what'], typeof Check>> = {
