@@ -51,6 +51,7 @@ import { createPlanCallMarks } from './plan-calls/plan-calls.ts';
 import { keepPlanSnapshots } from './plan-pulse/keep-plan-snapshots.ts';
 import { planPulseRoutes } from './plan-pulse/plan-pulse-routes.ts';
 import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
+import { openPlanRuns } from './plan-runs/open-plan-runs.ts';
 import { createPlanFindings } from './plan-watch/plan-findings.ts';
 import { planWatchRoutes } from './plan-watch/plan-watch-routes.ts';
 import { keepPlanWatch } from './plan-watch/watch-plans.ts';
@@ -174,6 +175,18 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     log,
   });
+  const planRuns = openPlanRuns({
+    database,
+    activity,
+    changes,
+    copy,
+    gateway: remembering,
+    writes,
+    holds,
+    clock,
+    log,
+    zone,
+  });
   const letters = openLetters({ database, activity, clock, copy, zone, organization: organization.name });
   const reports = openReports({ copy, statements: letters.statements, zone });
   const notes = createRecordNotes({ database, activity, clock });
@@ -218,6 +231,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...reports.routes,
     ...refundRequests.routes,
     ...noteRoutes(notes),
+    ...planRuns.routes,
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, copy, clock }),
     ...scheduling.routes,
     ...findRoutes({ copy, notes, gateway }),
@@ -236,6 +250,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         ...moneyExports({ copy, reconciliations, zone }),
         ...letters.exports,
         ...reports.exports,
+        ...planRuns.exports,
       ],
     }),
   };
@@ -268,6 +283,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   mail?.start(activity);
   notifications.start();
   scheduling.start();
+  planRuns.start();
   const recording = copy.enabled ? keepPlanSnapshots({ snapshots, copy, clock, log, zone }) : null;
   const watching = copy.enabled
     ? keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log })
@@ -299,6 +315,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         watching?.stop(),
         scheduling.stop(),
         refundRequests.stop(),
+        planRuns.stop(),
         copy.stop(),
         live.stop(),
         webhooks.stop(),

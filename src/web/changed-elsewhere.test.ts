@@ -206,6 +206,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   planCalls: { again: ['calls about plans'] },
   planFindings: { again: ['plans to check'] },
   scheduledChanges: { again: ['scheduled changes'] },
+  planRuns: { again: [] },
   thanks: { again: ['thanks for a gift'] },
   letterhead: { again: ['letterhead'] },
   refundRequests: { again: ['refund requests', 'refund request of a gift'] },

@@ -14,6 +14,7 @@ import { declaredReply } from './declared-reply.ts';
 import { type LooseInput, requestOf } from './operation-request.ts';
 import { callLetterOperations } from './steward-letter-operations.ts';
 import { callNotificationOperations } from './steward-notification-operations.ts';
+import { callPlanRunOperations } from './steward-plan-run-operations.ts';
 import { callRefundRequestOperations } from './steward-refund-request-operations.ts';
 import { callTapOperations } from './steward-tap-operations.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -312,6 +313,8 @@ test('refund requests', async () => {
 
 test("notifications in the app and by email, and each person's choices", () =>
   callNotificationOperations(call, system.clock, mailServer.mails));
+
+test('runs of several plans', () => callPlanRunOperations(call, system, admin));
 
 test('card entry, health, the API document, and policy reports', async () => {
   expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');

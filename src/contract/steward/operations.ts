@@ -16,6 +16,7 @@ import { receivedDeliveryOperations } from './operations/live/received-deliverie
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
 import { planCallOperations } from './operations/plans/plan-calls.ts';
+import { planRunOperations } from './operations/plans/plan-runs.ts';
 import { planWatchOperations } from './operations/plans/plan-watch.ts';
 import { scheduledChangeOperations } from './operations/plans/scheduled-changes.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
@@ -47,6 +48,7 @@ export const stewardOperations = {
   ...planCallOperations,
   ...planWatchOperations,
   ...scheduledChangeOperations,
+  ...planRunOperations,
   ...thankOperations,
   ...refundRequestOperations,
   ...noteOperations,

@@ -21,6 +21,8 @@ export const stewardPermissions = [
   'notes.write',
   /** What contradicts recurring plans: gifts that came or didn't. */
   'plans.watch',
+  /** Changing or canceling several plans in one run, and approving, pausing and stopping such runs. */
+  'plans.run',
   /** Marks of gifts whose donor was thanked. */
   'thanks.mark',
   /** CSV files of records that the role may see. */

@@ -19,6 +19,7 @@ import { noteWords } from './migrations/note-words.ts';
 import { offlineWrites } from './migrations/offline/offline-writes.ts';
 import { passwords } from './migrations/passwords.ts';
 import { planCalls } from './migrations/plan-calls.ts';
+import { planRuns } from './migrations/plan-runs.ts';
 import { planSnapshots } from './migrations/plan-snapshots.ts';
 import { planWatch } from './migrations/plan-watch.ts';
 import { recordNotes } from './migrations/record-notes.ts';
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   movedViewLists,
   planWatch,
   scheduledChanges,
+  planRuns,
 ];
 
 /**

@@ -2,6 +2,7 @@
 import type { PlanState } from '#contract/rules/plan-states.ts';
 import type { FindingKind } from '#contract/rules/plan-watch/plan-findings.ts';
 import type { CallMark } from '#contract/steward/plan-calls.ts';
+import type { PauseReason, RunOutcome, RunState } from '#contract/steward/plan-runs.ts';
 import type { AskReason, ScheduledState, SentMoment } from '#contract/steward/scheduled-changes.ts';
 
 /** Row of `plan_calls`: the donor of a plan was called. */
@@ -72,5 +73,46 @@ export type ScheduledChangesTable = {
   detail: string | null;
   /** ID of the write that it is sent with, chosen before anything is sent. */
   intent_id: string | null;
+  changed_at: number;
+};
+
+/** Row of `plan_runs`. */
+export type PlanRunsTable = {
+  id: string;
+  /** JSON: a RunAct. */
+  act: string;
+  state: RunState;
+  paused_because: PauseReason | null;
+  created_at: number;
+  created_by: string;
+  /** First characters of the hashed session token of the person who started it. */
+  session_tag: string | null;
+  started_at: number | null;
+  answered_at: number | null;
+  /** Who approved or declined it. */
+  answered_by: string | null;
+  answer: string;
+  ended_at: number | null;
+  /** The process that carries it out; `lease_until`, in the time of `Database.now`, is when it counts as dead. */
+  owner: string | null;
+  lease_until: number;
+  /** 1 once the outcome of each plan is in the activity log. */
+  reported: 0 | 1;
+};
+
+/** Row of `plan_run_items`: a plan of a run. `seen` is JSON: the plan as it was reviewed. */
+export type PlanRunItemsTable = {
+  run_id: string;
+  position: number;
+  plan_id: string;
+  donor_id: string | null;
+  /** `updatedAt` of the plan as it was reviewed. */
+  seen_version: string | null;
+  seen: string;
+  monthly_cents: number | null;
+  /** Chosen and stored before the plan is sent, so that a write is never sent under two IDs. */
+  intent_id: string | null;
+  outcome: RunOutcome;
+  detail: string | null;
   changed_at: number;
 };

@@ -24,6 +24,8 @@ import type { NotificationTables } from './notification-tables.ts';
 import type {
   PlanCallsTable,
   PlanFindingsTable,
+  PlanRunItemsTable,
+  PlanRunsTable,
   PlanSnapshotDaysTable,
   PlanSnapshotsTable,
   PlanWatchTable,
@@ -61,6 +63,8 @@ export type Schema = NotificationTables & {
   thanks: ThanksTable;
   dismissed_doubles: DismissedDoublesTable;
   plan_calls: PlanCallsTable;
+  plan_runs: PlanRunsTable;
+  plan_run_items: PlanRunItemsTable;
   month_closings: MonthClosingsTable;
   refund_requests: RefundRequestsTable;
   record_notes: RecordNotesTable;

@@ -8,6 +8,7 @@ import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduledChangesTable } from '../database/plan-tables.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
+import { runNames } from '../plan-runs/run-names.ts';
 import type { NotificationRow } from './notification-store.ts';
 
 type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 'answer'> & {
@@ -113,6 +114,8 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
         ]),
       );
     },
+    'plan-run': async (ids) =>
+      new Map([...(await runNames(db, ids))].map(([id, name]) => [id, { ...nothing, name }])),
     tap: async (ids) => {
       const devices = await copiedRecords(copy.database, 'devices', ids);
       return new Map(

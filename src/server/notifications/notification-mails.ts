@@ -78,6 +78,11 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
     many: 'scheduled changes of plans',
     path: '/plans/scheduled',
   },
+  'plan-run': {
+    one: 'change of several recurring plans',
+    many: 'changes of several recurring plans',
+    path: '/plans/runs',
+  },
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
   webhook: { one: 'failing webhook', many: 'failing webhooks', path: '/webhooks' },
   administrator: { one: 'new administrator', many: 'new administrators', path: '/settings' },

@@ -41,6 +41,8 @@ export type Gateway = {
   dateFilters: DateFilterMode;
   /** Calls of this minute that are left for people. */
   budgetLeft(): number;
+  /** Calls that the platform allows per minute. */
+  callsPerMinute(): number;
   credentialsAccepted(): boolean;
   /** False while the platform is down. */
   answers(): boolean;
@@ -182,6 +184,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     forget: cache.forget,
     dateFilters,
     budgetLeft: () => parts.budget.left(),
+    callsPerMinute: () => parts.budget.perMinute(),
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => !parts.breaker.isAway(),
     missing: () => capabilities.missing().filter((id) => !Object.hasOwn(substitutes, id)),

@@ -21,6 +21,7 @@ const hearers: Readonly<Record<string, readonly Role[]>> = {
   planCalls: office,
   planFindings: money,
   scheduledChanges: office,
+  planRuns: ['admin'],
   thanks: office,
   letterhead: office,
   refundRequests: office,

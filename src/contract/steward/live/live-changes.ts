@@ -27,6 +27,7 @@ export const ownNouns = {
   planCalls: 'notes.write',
   planFindings: 'plans.watch',
   scheduledChanges: 'subscriptions.list',
+  planRuns: 'plans.run',
   thanks: 'copy.read',
   letterhead: 'copy.read',
   refundRequests: 'refunds.request',

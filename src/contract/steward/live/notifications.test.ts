@@ -45,6 +45,7 @@ test('each role has these kinds, and these choices until someone makes their own
       gift: 'shown off',
       'refund-request': 'shown at-once',
       'scheduled-change': 'shown at-once',
+      'plan-run': 'shown at-once',
       tap: 'shown off',
       webhook: 'shown at-once',
       administrator: 'shown at-once',

@@ -13,6 +13,7 @@ const needs = {
   'refund-request': ['contributions.initiateRefund', 'contributions.get', 'donors.get'],
   'refund-answer': ['refunds.request', 'contributions.get', 'donors.get'],
   'scheduled-change': ['subscriptions.cancel', 'subscriptions.get', 'donors.get'],
+  'plan-run': ['plans.run'],
   tap: ['copy.tap'],
   webhook: ['webhooks.get'],
   administrator: ['team.manage'],
@@ -27,6 +28,7 @@ const needless: Partial<Record<keyof typeof needs, Permission>> = {
  * `chargeback`: there is a new one. `plan`: a recurring plan failed. `plan-check`: something contradicts a plan. `gift`: a gift of at least the person's chosen amount was confirmed.
  * `refund-request`: someone requested a refund. `refund-answer`: the person's own request was declined, or its gift was refunded.
  * `scheduled-change`: a change of a plan was sent at its date, or asks.
+ * `plan-run`: a run of several plans needs approval, or the person's own run was answered, paused by itself, or is done.
  * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.
  */
 export type NotificationKind = keyof typeof needs;
@@ -73,6 +75,7 @@ const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>>
     chargeback: { app: true, email: 'morning' },
     'refund-request': { app: true, email: 'at-once' },
     'scheduled-change': { app: true, email: 'at-once' },
+    'plan-run': { app: true, email: 'at-once' },
     webhook: { app: true, email: 'at-once' },
     administrator: { app: true, email: 'at-once' },
   },

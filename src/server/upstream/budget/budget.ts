@@ -37,6 +37,8 @@ export type Budget = {
   ): Promise<Ticket>;
   /** Calls left for people in this window. */
   left(): number;
+  /** Calls that the platform allows per minute. */
+  perMinute(): number;
   /** Restores a window that was still open when the last process ended. */
   load(): Promise<void>;
   /** Saves the current count now rather than a moment later. Call it before the store closes. */
@@ -222,6 +224,7 @@ export function createBudget(options: {
       refresh(now);
       return silentUntil > now ? 0 : Math.max(0, share(1, now));
     },
+    perMinute: () => state.limit,
     load: async () => {
       const row = await windowStore?.load();
       const msLeft = row ? row.endsAt - clock.now() : 0;

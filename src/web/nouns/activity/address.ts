@@ -20,6 +20,7 @@ export const activityKinds = [
   'planCalls.',
   'planWatch.',
   'scheduledChanges.',
+  'planRuns.',
   'notes.',
   'views.',
   'account.',

@@ -25,6 +25,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'planCalls.': 'Calls about plans',
   'planWatch.': 'Plans to check',
   'scheduledChanges.': 'Scheduled changes of plans',
+  'planRuns.': 'Several plans at once',
   'notes.': 'Notes',
   'views.': 'Saved views',
   'account.': 'Team accounts',
@@ -70,6 +71,13 @@ const ownActs: Readonly<Record<string, string>> = {
   'scheduledChanges.confirm': 'Confirm a scheduled change',
   'scheduledChanges.done': 'Make a scheduled change',
   'scheduledChanges.ask': 'Ask about a scheduled change',
+  'planRuns.start': 'Start a change of several plans',
+  'planRuns.approve': 'Approve a change of several plans',
+  'planRuns.decline': 'Decline a change of several plans',
+  'planRuns.pause': 'Pause a change of several plans',
+  'planRuns.resume': 'Resume a change of several plans',
+  'planRuns.stop': 'Stop a change of several plans',
+  'planRuns.end': 'End of a change of several plans',
   'views.add': 'Save a view',
   'views.change': 'Edit a saved view',
   'views.remove': 'Delete a saved view',
@@ -126,7 +134,7 @@ export const actorLabel = ({ who, operation }: ActivityRecord): string =>
 
 /** The server itself, or a person without a session: at the command line, or before they signed in. */
 function nobody(operation: string): string {
-  if (operation === 'mail.send' || operation === 'restore.readAgain') return 'Steward';
+  if (['mail.send', 'restore.readAgain', 'planRuns.pause'].includes(operation)) return 'Steward';
   return /^(account\.|restore)/.test(operation) ? 'Command line' : 'Not signed in';
 }
 
@@ -158,6 +166,13 @@ const fields: Readonly<Record<string, string>> = {
   subcampaignId: 'Subcampaign',
   anonymous: 'Anonymous',
   way: 'Thanked by',
+  act: 'Change',
+  state: 'State',
+  done: 'Done',
+  refused: 'Refused',
+  'needs-review': 'Needs review',
+  'not-sent': 'Not sent',
+  'left-out': 'Left out',
 };
 
 /** Names and values of an entry's input, and of the personal texts stored beside it. */

@@ -2,6 +2,7 @@
 import {
   CalendarClock,
   HandHeart,
+  ListChecks,
   type LucideIcon,
   MessageCircleReply,
   Nfc,
@@ -78,6 +79,13 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     about: 'A change you scheduled went through, or needs your decision.',
     record: 'plan',
   },
+  'plan-run': {
+    icon: ListChecks,
+    title: 'Several recurring plans',
+    choice: 'Changes of several plans',
+    about: 'One needs your approval, or yours was answered, paused, or is done.',
+    record: null,
+  },
   tap: {
     icon: Nfc,
     title: 'Tap device reported',
@@ -113,9 +121,10 @@ const answered: Readonly<Partial<Record<NonNullable<Notification['answer']>, str
 export const titleOf = ({ kind, answer }: Notification): string =>
   (answer === null ? undefined : answered[answer]) ?? notificationLabels[kind].title;
 
-/** The page of the record. A new administrator is on the team's page. */
+/** The page of the record, or of the run. A new administrator is on the team's page. */
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {
   const { record } = notificationLabels[kind];
+  if (kind === 'plan-run') return { to: `/plans/runs/${encodeURIComponent(recordId)}` };
   return record ? recordPage(record, recordId, donorId) : { to: '/settings' };
 }
 

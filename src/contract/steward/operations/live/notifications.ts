@@ -23,7 +23,7 @@ export const notification = z.strictObject({
   /** A plan's address contains it. */
   donorId: textOrNull,
   donorName: textOrNull,
-  /** Serial number of a device, or name of a new administrator. */
+  /** Serial number of a device, name of a new administrator, or what a run does and its state: "Cancel 40 plans: needs approval". */
   name: textOrNull,
   amount: z.nullable(dollars()),
   /** The answer to a refund request, or what became of a scheduled change. */

@@ -1,0 +1,18 @@
+/** Runs on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
+import { createDatabase } from '../database/create-database.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
+import { planRunSharedTests } from './plan-run-shared-tests.ts';
+import { runRestartSharedTests } from './run-restart-shared-tests.ts';
+
+let url: Secret;
+beforeAll(async () => {
+  url = await freshPostgres();
+});
+
+describe('PostgreSQL: runs of several plans', () => {
+  const open = () => createDatabase({ kind: 'postgres', url });
+  planRunSharedTests(open);
+  runRestartSharedTests(open);
+});

@@ -1,0 +1,6 @@
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import { planRunSharedTests } from './plan-run-shared-tests.ts';
+import { runRestartSharedTests } from './run-restart-shared-tests.ts';
+
+planRunSharedTests(openEmptyDatabase);
+runRestartSharedTests(openEmptyDatabase);

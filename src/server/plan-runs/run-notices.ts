@@ -1,0 +1,41 @@
+/** Notifies people of a run, each time in the transaction of the fact itself. */
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { PlanRunsTable } from '../database/plan-tables.ts';
+import type { Changes } from '../live/changes.ts';
+import { markRecordRead } from '../notifications/notification-store.ts';
+import { raiseIn } from '../notifications/raise.ts';
+
+type Run = Pick<PlanRunsTable, 'id' | 'created_by'>;
+
+export type RunNotices = {
+  /** Everyone who may approve it, except its author. */
+  askedIn(trx: Trx, run: Run): Promise<void>;
+  /** It was answered or stopped: nobody else has to. `by` is the ID of the account that did; its author is notified of an answer of someone else. */
+  answeredIn(trx: Trx, run: Run, by: string): Promise<void>;
+  /** Its author, of a pause that no person caused, and of its end. */
+  newsIn(trx: Trx, run: Run): Promise<void>;
+};
+
+type Parts = { database: Database; changes: Pick<Changes, 'announce'>; clock: Clock };
+
+export function createRunNotices({ database, changes, clock }: Parts): RunNotices {
+  const announce = (trx: Trx, people: readonly string[]) => {
+    if (people.length > 0) database.afterCommit(trx, () => changes.announce('notifications', people));
+  };
+  const newsIn = async (trx: Trx, { id, created_by: only }: Run) => {
+    const at = clock.now();
+    // What it says of the run is always what the run is now, so only the newest one needs attention.
+    announce(trx, await markRecordRead(trx, 'plan-run', id, at));
+    announce(trx, await raiseIn(trx, [{ kind: 'plan-run', recordId: id, only, occurrence: `${at}` }], at));
+  };
+  return {
+    askedIn: async (trx, { id, created_by: except }) =>
+      announce(trx, await raiseIn(trx, [{ kind: 'plan-run', recordId: id, except }], clock.now())),
+    answeredIn: async (trx, run, by) => {
+      if (by !== run.created_by) return newsIn(trx, run);
+      announce(trx, await markRecordRead(trx, 'plan-run', run.id, clock.now()));
+    },
+    newsIn,
+  };
+}
