@@ -58,7 +58,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   const loop = createBackgroundLoop(clock);
   const { stopping } = loop;
   let isTouched = false;
-  let auditRequested = false;
+  /** Requested comparisons that haven't begun. */
+  let auditRequests = 0;
   let filling: ReturnType<typeof timedWindows<ListedGift>> | null = null;
   /** Those who wait for the changes of our last write; null once these are read, or can't be right now. */
   let waiting: (() => void)[] | null = null;
@@ -107,23 +108,18 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
     if (!comparison.isRunning() && !isAuditDue(reading.audited_at, now)) return changesIn;
     await mayLead();
-    // One requested while another runs begins after it.
-    const begins = auditRequested && !comparison.isRunning();
-    if (begins) auditRequested = false;
-    try {
-      await comparison.step(reading.audited_at === null, {
-        signal: inBackground(),
-        readChanges: () => readChanges(reading.changes_until),
-      });
-    } catch (thrown) {
-      auditRequested ||= begins && !comparison.isRunning();
-      throw thrown;
-    }
+    // One that is requested while another runs begins after it, and one that can't begin isn't forgotten.
+    const begun = comparison.isRunning() ? 0 : auditRequests;
+    await comparison.step(reading.audited_at === null, {
+      signal: inBackground(),
+      readChanges: () => readChanges(reading.changes_until),
+    });
+    auditRequests -= begun;
     return 0;
   }
 
   const isAuditDue = (auditedAt: number | null, now: number): boolean =>
-    auditRequested || auditedAt === null || (parts.refreshMs > 0 && now - auditedAt >= dayMs);
+    auditRequests > 0 || auditedAt === null || (parts.refreshMs > 0 && now - auditedAt >= dayMs);
 
   async function begin(): Promise<void> {
     await mayLead();
@@ -260,10 +256,10 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       }),
     failure: () => pauses.failure('gifts'),
     audit: () => {
-      auditRequested = true;
+      auditRequests += 1;
       loop.wake();
     },
-    isAuditing: () => auditRequested || comparison.isRunning(),
+    isAuditing: () => auditRequests > 0 || comparison.isRunning(),
     upToDate: () => {
       const list = waiting;
       return list && new Promise((resolve) => list.push(resolve));

@@ -84,13 +84,19 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
     if (typeof now === 'string') return later(row);
     const sender = await senderOf(row);
     const why = !sender ? 'not-allowed' : whyNot(row, plan, now);
-    if (why !== null) return ask(row, why);
+    if (why !== null) return askUnlessSent(row, why);
     const begun = await store.begin(row, now.outcome);
     if (begun && sender) await send(begun, plan, sender);
   }
 
+  /** Another server may have sent it since this one looked, which is then why the plan isn't as it was. */
+  async function askUnlessSent(row: ScheduledRow, why: AskReason): Promise<void> {
+    const intent = row.intent_id === null ? null : await writes.get(row.intent_id);
+    return intent && intent.state !== 'not-sent' ? follow(row, intent) : ask(row, why);
+  }
+
   function unread(row: ScheduledRow, { since }: Due, thrown: unknown): Promise<void> {
-    if (thrown instanceof ServiceAnswered && thrown.status === 404) return ask(row, 'plan-ended');
+    if (thrown instanceof ServiceAnswered && thrown.status === 404) return askUnlessSent(row, 'plan-ended');
     if (thrown instanceof NotSupported) return ask(row, 'refused');
     return isLate(since) ? ask(row, 'late') : later(row);
   }
