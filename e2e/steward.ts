@@ -32,6 +32,8 @@ export type Steward = Shared & {
   ageStepUps: () => void;
   /** Makes every session end in half an hour, whatever its person does. */
   ageSessions: () => void;
+  /** Steward was off when its scheduled changes were due: each asks, three days late. */
+  missScheduled: () => void;
   /** One row of the sandbox's database. */
   world: <Row>(query: string) => Row;
   /** The banks decide every pending chargeback. */
@@ -152,6 +154,13 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
       ageSessions: () => {
         const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
         core.exec('UPDATE sessions SET created_at = created_at - 11.5 * 3600000');
+        core.close();
+      },
+      missScheduled: () => {
+        const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
+        core.exec(
+          "UPDATE scheduled_changes SET day = date('now', '-3 days'), state = 'asks', outcome = 'late' WHERE state = 'waiting'",
+        );
         core.close();
       },
       world: <Row>(query: string) => {

@@ -124,6 +124,7 @@ test('a field manager sees tap and nothing of gifts, donors or money', async () 
     '/contributions',
     '/donors',
     '/plans',
+    '/plans/scheduled',
     '/donors/new',
     '/contributions/5f5f5f5f5f5f5f5f5f5f5f5f',
     '/campaigns',

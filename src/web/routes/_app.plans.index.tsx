@@ -4,10 +4,13 @@ import { searchText } from '../data/search/search-text.ts';
 import { PlansList } from '../features/plans/list/plans-list.tsx';
 import { readPlansSearch } from '../nouns/plan/address.ts';
 import { plansOptions } from '../nouns/plan/list-queries.ts';
+import { scheduledOptions } from '../nouns/plan/scheduled/scheduled-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/')({
-  loader: ({ context: { queryClient }, deps }) =>
-    void queryClient.prefetchQuery(plansOptions(deps, searchText(queryClient, 'plans').trim())),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(plansOptions(deps, searchText(queryClient, 'plans').trim()));
+    void queryClient.prefetchQuery(scheduledOptions);
+  },
   component: PlansList,
   ...screenRoute('Recurring plans', 'subscriptions.list'),
   ...listRoute(readPlansSearch),

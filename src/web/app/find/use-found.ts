@@ -94,6 +94,7 @@ const inner: readonly Known[] = [
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
   { path: '/plans/pulse', title: 'Recurring revenue', icon: Repeat2, needs: 'copy.read' },
   { path: '/plans/rescue', title: 'Failed & expiring', icon: Repeat2, needs: 'copy.read' },
+  { path: '/plans/scheduled', title: 'Scheduled changes', icon: Repeat2, needs: 'subscriptions.list' },
   { path: '/letters', title: 'Thank-you list', icon: Mail, needs: 'copy.read' },
   { path: '/letters/statements', title: 'Giving statements', icon: FileText, needs: 'copy.read' },
   { path: '/letters/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { ScheduledChange } from '#contract/steward/operations/plans/scheduled-changes.ts';
 import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
 
 import { cents } from '#contract/values/money.ts';
@@ -34,6 +35,8 @@ import styles from '../../nouns/plan/plan.module.css';
 import { PlanActs } from '../../nouns/plan/plan-acts.tsx';
 import { PlanState } from '../../nouns/plan/plan-state.tsx';
 import { isScheduleUnknown, type Plan, planOptions } from '../../nouns/plan/query.ts';
+import { ScheduledNotice, useScheduledChange } from '../../nouns/plan/scheduled/scheduled-notice.tsx';
+import { endsBeforeNext, nextLabel } from '../../nouns/plan/scheduled/scheduled-text.ts';
 import { planPastOptions } from '../../nouns/plan/watch/findings-queries.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -86,6 +89,7 @@ export function PlanRecord({ id, beside, gift, forCall }: Props) {
           line={<PlanLine plan={plan} />}
           actions={<PlanActs plan={plan} donorId={donorId} />}
         >
+          <ScheduledNotice plan={plan} />
           <PlanRescue plan={plan} />
           <LateGifts plan={plan} />
           <ArchivedCampaignOfPlan plan={plan} />
@@ -147,6 +151,7 @@ const useIsNextSure = ({ id }: Plan): boolean => useQuery(planPastOptions(id)).d
 
 function PlanDetails({ plan }: { plan: Plan }) {
   const isNextSure = useIsNextSure(plan);
+  const scheduled = useScheduledChange(plan.id);
   const start = readTime(plan.startDate);
   const expiration = plan.paymentMethod?.expiration;
   return (
@@ -154,7 +159,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
       entries={{
         Frequency: isScheduleUnknown(plan) && !plan.frequency ? 'Unknown' : frequencyLabel(plan.frequency),
         Started: start ? longDayText(start) : null,
-        ...nextEntry(plan, isNextSure),
+        ...nextEntry(plan, scheduled, isNextSure),
         'Yearly total': isOver(plan) ? null : worthPerYear(plan),
         'Payment method': `${methodName(plan.paymentMethod)}${expiration ? `, expires ${expiration}` : ''}`,
         [plan.paymentMethod?.type === 'bank' ? 'Account holder' : 'Name on card']: (
@@ -171,9 +176,10 @@ function PlanDetails({ plan }: { plan: Plan }) {
 }
 
 /** A date that may bring no gift is only called the next payment. */
-function nextEntry(plan: Plan, isSure: boolean): Record<string, string> {
+function nextEntry(plan: Plan, scheduled: ScheduledChange | null, isSure: boolean): Record<string, string> {
   const next = isSure ? nextGift(plan) : null;
-  if (next) return { 'Next gift': longDayText(next) };
+  if (endsBeforeNext(plan, scheduled)) return { 'Next gift': 'None before it is canceled' };
+  if (next) return { [nextLabel(scheduled)]: longDayText(next) };
   const shown = readTime(plan.nextPaymentDate);
   return { 'Next payment': shown ? longDayText(shown) : isScheduleUnknown(plan) ? 'Unknown' : 'None' };
 }
@@ -237,15 +243,21 @@ function writeText({ operation, at, by, wrote }: AcceptedWrite): string {
 }
 
 /** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." A notice below it tells of a failed payment. */
-function PlanLine({ plan }: { plan: Plan }) {
+const PlanLine = ({ plan }: { plan: Plan }) => {
+  const scheduled = useScheduledChange(plan.id);
   const isNextSure = useIsNextSure(plan);
+  const next = endsBeforeNext(plan, scheduled)
+    ? 'No more gifts before it is canceled.'
+    : isNextSure
+      ? nextSentence(plan, new Date(), nextLabel(scheduled))
+      : doubtedNextSentence(plan);
   return (
     <span className={styles.line}>
       {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />.
-      {plan.status === 'failed' ? null : ` ${isNextSure ? nextSentence(plan) : doubtedNextSentence(plan)}`}
+      {plan.status === 'failed' ? null : ` ${next}`}
     </span>
   );
-}
+};
 
 function PlanDonor({ plan: { donorId, anonymous, ...plan } }: { plan: Plan }) {
   const name = useKnownNames({ donors: [donorId] }).donor(donorId);

@@ -84,13 +84,16 @@ export function nextGift({ status, nextPaymentDate }: Plan, now = new Date()): D
   return charges && next && next.getTime() > now.getTime() - dayMs ? next : null;
 }
 
-/** "Next gift: $250.00 on December 14 from card •• 4242.", or what is known about a plan that may give no more. */
-export function nextSentence(plan: Plan, now = new Date()): string {
+/**
+ * "Next gift: $250.00 on December 14 from card •• 4242.", or what is known about a plan that may give no more. `label`: what the next gift is
+ * called.
+ */
+export function nextSentence(plan: Plan, now = new Date(), label = 'Next gift'): string {
   if (isScheduleUnknown(plan)) return 'Next gift unknown.';
   const next = nextGift(plan, now);
   if (next) {
     const method = methodName(plan.paymentMethod);
-    return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next, now)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
+    return `${label}: ${dollarText(plan.amount)} on ${longDayText(next, now)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
   }
   const shown = readTime(plan.nextPaymentDate);
   const passed = shown && shown <= now ? ', which has passed' : '';

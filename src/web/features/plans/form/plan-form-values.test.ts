@@ -4,7 +4,7 @@ import { checkInput } from '#contract/giving/check-input.ts';
 import { frequencies } from '#contract/giving/vocabulary.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
 import { amountError, methodIdError, planChecks, startError } from './plan-checks.ts';
-import { changedParts, changesOf, createBody, type PlanFormValues } from './plan-form-values.ts';
+import { changedParts, changesOf, createBody, type PlanFormValues, valuesOf } from './plan-form-values.ts';
 import { planSentence } from './plan-preview.ts';
 
 const values: PlanFormValues = {
@@ -114,6 +114,24 @@ test('changes are found whatever is typed; unchanged values never differ, except
       if (amountError(after.amount) || startError(after, 0)) return;
       // A start is one change but two members of the body.
       expect(Object.keys(changesOf(before, after))).toHaveLength(parts.size + (parts.has('start') ? 1 : 0));
+    }),
+  );
+});
+
+test('a change that was scheduled is in the form again as it was sent, whatever was typed', () => {
+  const typedChange = fc.record<Partial<PlanFormValues>>({
+    amount: fc.integer({ min: 1, max: 9_999_999 }).map((amount) => decimalText(cents(amount))),
+    frequency: fc.constantFrom('weekly', 'biweekly', 'monthly'),
+    methodId: fc.constantFrom('m1', 'm2'),
+    campaignId: fc.constantFrom('c1', 'c2'),
+    subcampaignId: fc.constantFrom('', 's1'),
+    anonymous: fc.boolean(),
+    notes: fc.constantFrom('', 'Thanks'),
+  });
+  fc.assert(
+    fc.property(typedChange, (change) => {
+      const body = changesOf(values, { ...values, ...change });
+      expect(changesOf(values, { ...values, ...valuesOf(body) })).toEqual(body);
     }),
   );
 });

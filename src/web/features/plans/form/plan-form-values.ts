@@ -68,6 +68,20 @@ export function formOf(plan: Plan, zone: string): PlanFormValues {
   };
 }
 
+/** The values of a change that is scheduled; the opposite of `changesOf`. It never moves the start. */
+export function valuesOf(body: UpdateBody): Partial<PlanFormValues> {
+  const frequency = body.frequency === undefined ? null : frequencyOf(body.frequency);
+  return {
+    ...(body.amount === undefined ? {} : { amount: decimalText(toCents(body.amount)) }),
+    ...(frequency ? { frequency } : {}),
+    ...(body.paymentMethodId === undefined ? {} : { methodId: body.paymentMethodId }),
+    ...(body.campaignId === undefined ? {} : { campaignId: body.campaignId }),
+    ...(body.subcampaignId === undefined ? {} : { subcampaignId: body.subcampaignId }),
+    ...(body.anonymous === undefined ? {} : { anonymous: body.anonymous }),
+    ...(body.donorNotes === undefined ? {} : { notes: body.donorNotes }),
+  };
+}
+
 export type PlanPart = Exclude<keyof PlanFormValues, 'day' | 'time' | 'zone'> | 'start';
 
 /** The changes that would be sent. Values need not be checked: a field may be empty while someone types. */

@@ -19,6 +19,7 @@ import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
 import styles from '../../../nouns/plan/plan.module.css';
 import type { PlanColumnId } from '../../../nouns/plan/plan-column-ids.ts';
 import type { Plan } from '../../../nouns/plan/query.ts';
+import { ScheduledMark } from '../../../nouns/plan/scheduled/scheduled-mark.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
@@ -111,8 +112,15 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
     </span>
   );
 
-/** The date that the platform shows; muted if it may bring no gift. */
-const NextPayment = ({ plan }: { plan: Plan }) => {
+/** The date that the platform shows, muted if it may bring no gift; and a mark if a change is scheduled. */
+const NextPayment = ({ plan }: { plan: Plan }) => (
+  <span className={styles.method}>
+    <NextDay plan={plan} />
+    <ScheduledMark planId={plan.id} />
+  </span>
+);
+
+const NextDay = ({ plan }: { plan: Plan }) => {
   if (!plan.nextPaymentDate) return <span className={words.quiet}>None</span>;
   const day = <TimeLabel text={plan.nextPaymentDate} dayOnly />;
   return nextGift(plan) ? (

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import { holderName, planStatusLabel } from '../../../nouns/plan/labels.ts';
 import { type ListedPlan, payerName } from '../../../nouns/plan/list-queries.ts';
+import { scheduledOf, scheduledOptions } from '../../../nouns/plan/scheduled/scheduled-queries.ts';
+import { shortScheduledText } from '../../../nouns/plan/scheduled/scheduled-text.ts';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -23,11 +26,14 @@ export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
 /** Two lines for a phone. */
 export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
   const next = readTime(plan.nextPaymentDate);
+  const { data: scheduled } = useQuery({ ...scheduledOptions, select: scheduledOf(plan.id) });
   return (
     <PhoneRow
       name={<NameText>{payerName(plan)}</NameText>}
       amount={<Amount parts={dollarParts(plan.amount)} />}
-      line={`${frequencyLabel(plan.frequency)}${next ? ` · next payment ${dayText(next)}` : ''}`}
+      line={`${frequencyLabel(plan.frequency)}${
+        scheduled ? ` · ${shortScheduledText(scheduled)}` : next ? ` · next payment ${dayText(next)}` : ''
+      }`}
       status={<Status of={plan.status} label={planStatusLabel} />}
     />
   );

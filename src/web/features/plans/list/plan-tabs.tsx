@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
+import { scheduledOptions } from '../../../nouns/plan/scheduled/scheduled-queries.ts';
 import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
 import { pageTab, TabCount, Tabs } from '../../../ui/frame/tabs.tsx';
 
-/** The screens of recurring plans: the plans themselves, those that their gifts contradict, those to save, what they are worth over time, and why they were canceled. */
+/** The screens of recurring plans: the plans themselves, those that their gifts contradict, those to save, what is scheduled, what they are worth, and why they were canceled. */
 export function PlanTabs() {
   const { data: summary } = useQuery(plansSummaryOptions);
+  const { data: scheduled } = useQuery(scheduledOptions);
   const may = useMay();
   const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
   return (
@@ -16,17 +18,22 @@ export function PlanTabs() {
       <Link to="/plans" {...pageTab}>
         Plans
       </Link>
-      {/* These need our server's copy of the plans. */}
+      {/* This and recurring revenue need our server's copy of the plans. */}
       {summary === null ? null : (
         <>
           {may('plans.watch') ? <CheckTab /> : null}
           <Link to="/plans/rescue" {...pageTab}>
             Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
           </Link>
-          <Link to="/plans/pulse" {...pageTab}>
-            Recurring revenue
-          </Link>
         </>
+      )}
+      <Link to="/plans/scheduled" {...pageTab}>
+        Scheduled <TabCount>{scheduled ? countText(scheduled.total) : ''}</TabCount>
+      </Link>
+      {summary === null ? null : (
+        <Link to="/plans/pulse" {...pageTab}>
+          Recurring revenue
+        </Link>
       )}
       {may('activity.read') ? (
         <Link to="/plans/reasons" {...pageTab}>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
-import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { ScheduledChange } from '#contract/steward/operations/plans/scheduled-changes.ts';
 import { maxCancellationReason } from '#contract/values/typed-text.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import { dollarText, longDayText } from '../../../data/format/format.ts';
-import { useMe } from '../../../data/session/session.ts';
+import { calendarDayText } from '../../../data/format/format.ts';
+import { useLacks } from '../../../data/session/session.ts';
 import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
@@ -15,38 +15,74 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { donorName } from '../../donor/donor-name.tsx';
 import { donorOptions } from '../../donor/query.ts';
-import { holderName, nextGift, planTerms, worthPerYear } from '../labels.ts';
+import { holderName, methodName, planTerms, worthPerYear } from '../labels.ts';
 import { useCancelPlan } from '../mutations.ts';
 import { OtherPlans } from '../other-plans.tsx';
 import type { Plan } from '../query.ts';
+import { refreshScheduled, useSchedule } from '../scheduled/scheduled-mutations.ts';
+import { scheduledOf, scheduledOptions } from '../scheduled/scheduled-queries.ts';
+import { scheduledText } from '../scheduled/scheduled-text.ts';
+import { dayFault } from '../scheduled/when-choices.tsx';
 import { readReason, suggestedReasons } from './cancel-reason.ts';
+import { type CancelMoment, CancelWhen } from './cancel-when.tsx';
 
 type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void };
 
-/** Says what ends and what stays, and requires a reason, which is kept until the plan is canceled; a receipt confirms it. */
+/**
+ * Says when the plan ends and what stays, and requires a reason, which is kept until the plan is canceled or that is scheduled; a receipt
+ * confirms a cancellation, and the plan's page shows what is scheduled. A cancellation that is already scheduled is changed here.
+ */
 export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
-  const [typed, setTyped] = useState('');
+  const client = useQueryClient();
+  const scheduled = useScheduled(plan.id, open);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Partial<Chosen>>({});
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
   const cancel = useCancelPlan();
+  const schedule = useSchedule();
   const name = useNameOf(plan, donorId, open);
-  const { reason, fieldError } = readReason(typed);
+  const before = scheduled?.change.kind === 'cancel' ? scheduled.change.reason : '';
+  const text = typed ?? before;
+  const { reason, fieldError } = readReason(text);
+  const { when, day } = { ...chosenBefore(scheduled), ...chosen };
+  const dayError = when === 'date' ? dayFault(day) : undefined;
+  const error = cancel.error ?? schedule.error;
+  const forget = () => {
+    setTyped(null);
+    setChosen({});
+  };
   const close = () => {
     cancel.reset();
+    schedule.reset();
     setTried(false);
     onClose();
   };
   const act = () => {
     setTried(true);
-    if (fieldError) {
-      field.current?.focus();
+    if (dayError || fieldError) {
+      (dayError ? dayField : field).current?.focus();
       return undefined;
     }
-    const write = {
-      input: { path: { donorId, subscriptionId: plan.id }, body: { cancellationReason: reason } },
+    const body = { cancellationReason: reason };
+    if (when === 'now') {
+      const input = { path: { donorId, subscriptionId: plan.id }, body };
+      return cancel.run({ input, seenVersion: plan.updatedAt }).then(() => {
+        forget();
+        // It undid what was scheduled.
+        return refreshScheduled(client);
+      });
+    }
+    const later = {
+      planId: plan.id,
+      donorId,
+      change: { kind: 'cancel' as const, body },
+      when: when === 'date' ? { kind: when, day } : { kind: when },
+      replaces: scheduled?.id ?? null,
       seenVersion: plan.updatedAt,
     };
-    return cancel.run(write).then(() => setTyped(''));
+    return schedule.mutateAsync(later).then(forget);
   };
   return (
     <GuardedDialog
@@ -59,23 +95,69 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       }
       keepsText
       safeLabel="Keep plan"
-      actLabel="Cancel plan"
-      pending={cancel.pending && 'Canceling…'}
+      actLabel={actLabel(when, day)}
+      pending={cancel.pending ? 'Canceling…' : schedule.isPending && 'Scheduling…'}
       blocked={waitsForOutcome(cancel.error)}
-      failure={writeFailure(cancel.error, 'the plan was canceled')}
+      failure={writeFailure(
+        error,
+        error === cancel.error ? 'the plan was canceled' : 'the cancellation was scheduled',
+      )}
       onAct={act}
     >
-      <WhatEnds plan={plan} />
-      {open ? <OtherPlans donorId={donorId} besides={plan.id} name={name} /> : null}
+      <PlanWorth plan={plan} />
+      <CancelWhen
+        plan={plan}
+        active={open}
+        when={when}
+        day={day}
+        dayRef={dayField}
+        dayError={tried ? dayError : undefined}
+        onChange={(change) => setChosen({ ...chosen, ...change })}
+      />
+      {scheduled?.change.kind === 'update' ? (
+        <Notice tone="warn">
+          {scheduledText(scheduled)}. {when === 'now' ? 'Canceling now undoes that.' : 'This replaces it.'}
+        </Notice>
+      ) : null}
       <CancelReasonField
         ref={field}
-        value={typed}
+        value={text}
         error={tried ? fieldError : undefined}
         onChange={setTyped}
       />
+      {open ? <OtherPlans donorId={donorId} besides={plan.id} name={name} /> : null}
     </GuardedDialog>
   );
 }
+
+type Chosen = { when: CancelMoment; day: string };
+
+/** Starts from what is scheduled; otherwise from a cancellation now. */
+const chosenBefore = (scheduled: ScheduledChange | null): Chosen =>
+  scheduled?.change.kind === 'cancel'
+    ? {
+        when: scheduled.when.kind,
+        day: scheduled.when.kind === 'date' ? scheduled.when.day : '',
+      }
+    : { when: 'now', day: '' };
+
+/** What is scheduled for the plan, on platforms that share plans. */
+function useScheduled(planId: string, active: boolean): ScheduledChange | null {
+  const lacked = useLacks()('subscriptions.get');
+  const { data } = useQuery({
+    ...scheduledOptions,
+    enabled: active && !lacked,
+    select: scheduledOf(planId),
+  });
+  return data ?? null;
+}
+
+/** Names the moment. */
+const actLabel = (when: CancelMoment, day: string): string => {
+  if (when === 'after-next') return 'Cancel after next gift';
+  if (when === 'date') return day === '' ? 'Cancel on a date' : `Cancel on ${calendarDayText(day)}`;
+  return 'Cancel plan';
+};
 
 type CancelReasonFieldProps = {
   ref: Ref<HTMLTextAreaElement>;
@@ -99,37 +181,27 @@ function CancelReasonField({ ref, value, error, onChange }: CancelReasonFieldPro
         onChange={(event) => onChange(event.target.value)}
       />
       <Suggestions words={suggestedReasons} onPick={onChange} />
-      <Notice>Sent to {platformName()} and saved in your activity log under your name.</Notice>
+      <Notice>
+        Sent to {platformName()} and saved in your activity log under your name. A payment in progress may
+        still come. Past gifts aren't refunded.
+      </Notice>
     </>
   );
 }
 
-const WhatEnds = ({ plan }: { plan: Plan }) => {
-  const me = useMe();
-  const next = readTime(plan.nextPaymentDate);
+const PlanWorth = ({ plan }: { plan: Plan }) => {
   const worth = worthPerYear(plan);
   return (
     <DialogText>
       <p>
-        {platformNameAtStart()} stops charging this plan.{' '}
-        {next ? (
-          <>
-            {nextGift(plan) ? 'The next gift,' : 'The next payment that it shows,'}{' '}
-            <b>
-              {dollarText(plan.amount)} on {longDayText(next)}
-            </b>
-            , won't be charged.{' '}
-          </>
-        ) : null}
-        A payment in progress may still come. Past gifts aren't refunded.
-      </p>
-      <p>
-        {worth ? `This plan gives ${worth} a year. ` : ''}
-        Requested by {me.user.name}.
+        To <NameText>{plan.campaign?.name ?? 'no campaign'}</NameText>, by{' '}
+        {inSentence(methodName(plan.paymentMethod))}.{worth ? ` That's ${worth} a year.` : ''}
       </p>
     </DialogText>
   );
 };
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The donor's own name once it is read, until then the name on the card. */
 function useNameOf(plan: Plan, donorId: string, active: boolean): string {
