@@ -16,6 +16,7 @@ import { callLetterOperations } from './steward-letter-operations.ts';
 import { callNotificationOperations } from './steward-notification-operations.ts';
 import { callPlanRunOperations } from './steward-plan-run-operations.ts';
 import { callRefundRequestOperations } from './steward-refund-request-operations.ts';
+import { callScheduledOperations } from './steward-scheduled-operations.ts';
 import { callTapOperations } from './steward-tap-operations.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -322,6 +323,8 @@ test('card entry, health, the API document, and policy reports', async () => {
   expect(await call('GET /api/openapi.json', {})).toMatchObject({ openapi: '3.1.0' });
   await call('POST /api/csp-report', {}, '');
 });
+
+test('changes of plans at a date', () => callScheduledOperations(call, system));
 
 test('every operation was called, except the stream that live.integration.test.ts reads', () => {
   expect(stewardRoutes.filter((route) => !called.has(route))).toEqual(['GET /api/events']);
