@@ -52,6 +52,8 @@ ownTest('canceling a plan by keyboard alone; the focus returns to where it was',
   const dialog = page.getByRole('dialog', { name: /^Cancel / });
   await expect(dialog.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('radio', { name: 'Now' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Asked by donor');
   await page.keyboard.press('Escape');

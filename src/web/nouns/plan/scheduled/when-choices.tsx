@@ -42,12 +42,15 @@ export function WhenChoices<Value extends string>(props: Props<Value>) {
             name={group}
             checked={props.value === value}
             disabled={unless !== undefined}
+            aria-labelledby={`${group}-${value}-name`}
             aria-describedby={`${group}-${value}-note`}
             onChange={() => props.onChoose(value)}
           />
           <label htmlFor={`${group}-${value}`} className={styles.words}>
-            <b>{name}</b>
-            {about ? ` ${about}` : ''}
+            <span id={`${group}-${value}-name`}>
+              <b>{name}</b>
+              {about ? ` ${about}` : ''}
+            </span>
             <small id={`${group}-${value}-note`}>{unless ?? note}</small>
           </label>
           {value === 'date' && props.value === value ? (
