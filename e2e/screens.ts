@@ -28,6 +28,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   welcome: { person: null, path: at('/welcome') },
   '_app.overview': { person: 'Administrator', path: at('/overview') },
   '_app.plans.rescue': { person: 'Administrator', path: at('/plans/rescue') },
+  '_app.plans.check': { person: 'Administrator', path: at('/plans/check') },
   '_app.plans.scheduled': { person: 'Administrator', path: at('/plans/scheduled') },
   '_app.plans.pulse': { person: 'Administrator', path: at('/plans/pulse?step=ended') },
   '_app.contributions.index': { person: 'Administrator', path: at('/contributions') },

@@ -15,6 +15,7 @@ import { type LooseInput, requestOf } from './operation-request.ts';
 import { callLetterOperations } from './steward-letter-operations.ts';
 import { callNotificationOperations } from './steward-notification-operations.ts';
 import { callPlanRunOperations } from './steward-plan-run-operations.ts';
+import { callPlanWatchOperations } from './steward-plan-watch-operations.ts';
 import { callRefundRequestOperations } from './steward-refund-request-operations.ts';
 import { callScheduledOperations } from './steward-scheduled-operations.ts';
 import { callTapOperations } from './steward-tap-operations.ts';
@@ -316,6 +317,9 @@ test("notifications in the app and by email, and each person's choices", () =>
   callNotificationOperations(call, system.clock, mailServer.mails));
 
 test('runs of several plans', () => callPlanRunOperations(call, system, admin));
+
+test('plans compared with their gifts', () =>
+  callPlanWatchOperations(call, () => system.clock.advance(minute)));
 
 test('card entry, health, the API document, and policy reports', async () => {
   expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');
