@@ -1,6 +1,6 @@
 /** Finds what contradicts a plan: gifts that shouldn't have come, gifts that didn't, and details that can't be right. */
 import { type Cents, cents } from '../../values/money.ts';
-import { dayOf, type PlanPayment, planPayments } from './plan-payments.ts';
+import { type PlanPayment, planPayments } from './plan-payments.ts';
 import { checkedDays, coveredFees, endMomentMs, settlesAfterMs, windowOf } from './watch-thresholds.ts';
 import {
   type AsOf,
@@ -40,18 +40,22 @@ export type PlanFinding = { kind: FindingKind; about: string; day: number; cents
   | { kind: 'archived-campaign'; campaign: { id: string; name: string | null; at: number | null } }
 );
 
-/** `nextDay`: the day of `nextAt`. All gifts of the checked days must be known. */
+/**
+ * `nextDay`: the day of `nextAt`. All gifts of the checked days must be known. A gift after `asOf` may belong to terms that aren't known yet,
+ * so it only tells that the plan isn't silent, or that an ended plan was charged.
+ */
 export function planFindings(plan: WatchedPlan, asOf: AsOf, nextDay: number | null): PlanFinding[] {
   const from = asOf.day - checkedDays;
   const late = afterEnd(plan, from);
   if (!isSettled(plan, asOf)) return late;
-  const payments = planPayments(plan, asOf, from);
+  const known = { ...plan, gifts: plan.gifts.filter(({ at }) => at <= asOf.at) };
+  const payments = planPayments(known, asOf, from);
   return [
     ...late,
     ...twice(payments),
-    ...(nextInPast(plan, asOf, nextDay) ?? silent(plan, payments)),
-    ...failedScheduled(plan, from, nextDay),
-    ...anotherAmount(plan, payments),
+    ...(nextInPast(plan, asOf, nextDay) ?? silent(plan, payments, nextDay)),
+    ...failedScheduled(known, from, nextDay),
+    ...anotherAmount(known, payments),
     ...archived(plan, asOf),
   ];
 }
@@ -110,20 +114,22 @@ function nextInPast(plan: WatchedPlan, asOf: AsOf, nextDay: number | null): Plan
   return [{ kind: 'next-past', about: String(nextDay), day: nextDay, cents: amount, nextAt: plan.nextAt }];
 }
 
-/** Nothing came for the last date, and nothing since. Since when a plan is silent tells two silences apart. */
-function silent(plan: WatchedPlan, payments: readonly PlanPayment[]): PlanFinding[] {
+/** Nothing came for the last date, and nothing since. */
+function silent(plan: WatchedPlan, payments: readonly PlanPayment[], nextDay: number | null): PlanFinding[] {
   const now = termsNow(plan);
   if (now.state !== 'active') return [];
   const over = payments.filter(({ what }) => what !== 'due');
   const last = over.at(-1);
   if (last?.what !== 'missing') return [];
+  // The platform shows another date for this payment.
+  if (nextDay !== null && nextDay <= last.until) return [];
   const newest = plan.gifts.at(-1);
   if (newest && newest.day >= last.expected) return [];
-  const first = over.slice(over.findLastIndex(({ what }) => what !== 'missing') + 1)[0] ?? last;
   return [
     {
       kind: 'silent',
-      about: String(dayOf(first)),
+      // One for each plan: when it began to be silent may be longer ago than what is checked.
+      about: '',
       day: last.expected,
       cents: now.cents,
       last: newest ? told(newest) : null,
@@ -163,7 +169,7 @@ function anotherAmount(plan: WatchedPlan, payments: readonly PlanPayment[]): Pla
   if (termsNow(plan).state !== 'active') return [];
   const difference = (gift.cents ?? 0) - period.cents;
   const fees = plan.coversFees ? period.cents * coveredFees.share + coveredFees.cents : 0;
-  if (difference === 0 || (difference > 0 && difference <= fees)) return [];
+  if (Math.abs(difference) <= fees) return [];
   return [
     {
       kind: 'another-amount',

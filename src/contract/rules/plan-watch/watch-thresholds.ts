@@ -17,7 +17,7 @@ const windows: Record<Exclude<Frequency, 'one-time'>, PaymentWindow> = {
 
 /**
  * After a February, some platforms stay on the 28th, and others return to the 29th, 30th, or 31st. Which one isn't documented, so such a
- * plan may pay up to three days earlier.
+ * plan may pay up to three days earlier. One that starts on a 1st here may start on the last day of a month in its own time zone.
  */
 const monthEndDays = 3;
 const lastSafeDay = 28;
@@ -25,12 +25,16 @@ const lastSafeDay = 28;
 /** `start`: the plan's first day, counted since 1970. */
 export function windowOf(frequency: Exclude<Frequency, 'one-time'>, start: number): PaymentWindow {
   const window = windows[frequency];
-  const isMonthEnd = frequency === 'monthly' && new Date(start * 86_400_000).getUTCDate() > lastSafeDay;
+  const date = new Date(start * 86_400_000).getUTCDate();
+  const isMonthEnd = frequency === 'monthly' && (date > lastSafeDay || date === 1);
   return isMonthEnd ? { ...window, before: window.before + monthEndDays } : window;
 }
 
 /** Later than this many days, a payment is called late: one day is within what an unknown time zone explains. */
 export const lateAfterDays = 1;
+
+/** A failed payment may be retried for up to three weeks, also after the next one of a plan that pays more often. */
+export const retriedDays = 21;
 
 /** A plan that was just created or changed shows old and new values side by side for a while. */
 export const settlesAfterMs = 2 * 86_400_000;
@@ -42,7 +46,7 @@ export const checkedDays = 92;
 export const endMomentMs = 60_000;
 
 /**
- * The platform doesn't say whether a plan's amount includes the fees that its donor covers, so a gift may be that much more than the plan
- * says: more than any card's fee.
+ * The platform doesn't say whether the amount of a plan, or that of a gift, includes the fees that its donor covers, so they may differ by
+ * as much: more than any card's fee.
  */
 export const coveredFees = { share: 0.06, cents: 100 } as const;
