@@ -26,7 +26,7 @@ const seasons: Season[] = [
   { seed: 6, first: '2026-12-20', zone: 'Pacific/Pago_Pago' },
   { seed: 7, first: '2027-01-20', zone: 'Australia/Lord_Howe' },
   { seed: 8, first: '2026-08-25', zone: 'America/St_Johns' },
-  { seed: 9, first: '2027-12-30', zone: 'UTC' },
+  { seed: 9, first: '2027-12-30', zone: 'Etc/UTC' },
   { seed: 10, first: '2027-03-25', zone: 'Asia/Kolkata' },
   { seed: 11, first: '2026-12-01', zone: 'Pacific/Honolulu' },
   { seed: 12, first: '2027-01-25', zone: 'Africa/Casablanca' },

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { dayNumber, dayText, gift, moment, paymentsOn, plan, seen } from './plan-watch-fixture.ts';
+import { type PlanPayment, planPayments } from './plan-payments.ts';
+import { dayNumber, dayText, evening, gift, moment, plan, seen } from './plan-watch-fixture.ts';
+import { checkedDays } from './watch-thresholds.ts';
+import type { WatchedPlan } from './watched-plan.ts';
+
+/** Returns payments as "came 2026-11-05 (2026-11-06)": what was expected, and what came. */
+const paymentsOn = (day: string, watched: WatchedPlan, from = checkedDays): string[] =>
+  planPayments(watched, evening(day), dayNumber(day) - from).map(told);
+
+function told(payment: PlanPayment): string {
+  const expected = 'expected' in payment ? ` ${dayText(payment.expected)}` : '';
+  const came = 'gift' in payment ? ` (${dayText(payment.gift.day)})` : '';
+  return `${payment.what}${expected}${came}`;
+}
 
 /** A plan whose dates in November are the 5th (and, biweekly, the 19th; weekly, also the 12th; half-monthly, the 1st and 15th). */
 const of = (frequency: 'weekly' | 'biweekly' | '1st-15th' | 'monthly', day = '2026-11-05') =>

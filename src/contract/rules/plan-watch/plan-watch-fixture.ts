@@ -1,8 +1,6 @@
 /** For tests: plans in UTC, with days as text (YYYY-MM-DD). */
 import { type Cents, cents } from '../../values/money.ts';
 import { type PlanFinding, planFindings } from './plan-findings.ts';
-import { type PlanPayment, planPayments } from './plan-payments.ts';
-import { checkedDays } from './watch-thresholds.ts';
 import type { AsOf, SeenTerms, WatchedGift, WatchedPlan } from './watched-plan.ts';
 
 export const dayMs = 86_400_000;
@@ -56,15 +54,5 @@ export const findingsOn = (day: string, watched: WatchedPlan): PlanFinding[] =>
 
 export const kindsOn = (day: string, watched: WatchedPlan): string[] =>
   findingsOn(day, watched).map(({ kind }) => kind);
-
-/** Returns payments as "came 2026-11-05 (2026-11-06)": what was expected, and what came. */
-export const paymentsOn = (day: string, watched: WatchedPlan, from = checkedDays): string[] =>
-  planPayments(watched, evening(day), dayNumber(day) - from).map(told);
-
-function told(payment: PlanPayment): string {
-  const expected = 'expected' in payment ? ` ${dayText(payment.expected)}` : '';
-  const came = 'gift' in payment ? ` (${dayText(payment.gift.day)})` : '';
-  return `${payment.what}${expected}${came}`;
-}
 
 export const dollars = (amount: number): Cents => cents(amount * 100);

@@ -30,7 +30,7 @@ function open(status = 'active') {
   });
   db.run(`update payment_methods set expires_at = null`);
   db.run(
-    `update subscriptions set frequency = 'monthly', timezone = 'UTC', start_at = ?, campaign = coalesce(campaign, org * 1000 + 1),
+    `update subscriptions set frequency = 'monthly', timezone = 'Etc/UTC', start_at = ?, campaign = coalesce(campaign, org * 1000 + 1),
       next_at = case when status = 'active' then ? else next_at end`,
     Date.UTC(2026, 7, 25, 14, 3),
     firstDate,
