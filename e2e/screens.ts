@@ -5,6 +5,9 @@ import type { RoleLabel } from '../src/contract/steward/roles.ts';
 /** A walk that exists in every world, for the tests that visit every screen. */
 export const storedWalk = '6f1c1d8e-4b7a-4d57-9f0a-2f6d6c1f0a11';
 
+/** A run of several plans that exists in every world, for the same tests. */
+export const storedRun = '0b7c2f53-9a1e-4c86-8d3f-5e1a7b90c4d2';
+
 /** Finds the address of a list's first record. */
 export type FindFirst = (list: string) => Promise<string>;
 export type Screen = {
@@ -37,6 +40,8 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.donors.new': { person: 'Administrator', path: at('/donors/new') },
   '_app.donors.$donorId': { person: 'Administrator', path: firstOf('/donors?sort=totalContributionsCount') },
   '_app.plans.index': { person: 'Administrator', path: at('/plans') },
+  '_app.plans.runs.index': { person: 'Administrator', path: at('/plans/runs') },
+  '_app.plans.runs.$runId': { person: 'Administrator', path: at(`/plans/runs/${storedRun}`) },
   '_app.plans.$donorId.new': {
     person: 'Administrator',
     path: async (findFirst) => (await findFirst('/plans')).replace(/[^/]+$/, 'new'),

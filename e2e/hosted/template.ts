@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { filledCopy } from '../../tests/system/filled-copy.ts';
 import { openAddress } from '../address.ts';
 import { storeSignIns } from '../sign-in.ts';
+import { renameRun, reviewRun } from '../stored-run.ts';
 import { storeWalk } from '../stored-walk.ts';
 import { buildHost, openHost } from './host.ts';
 import { startBehind, templateVariable } from './servers.ts';
@@ -22,7 +23,9 @@ export default async function makeTemplate(): Promise<() => void> {
     storeSignIns(address.url, folder),
   ]);
   await storeWalk(address.url, folder);
+  const run = await reviewRun(address.url, folder);
   await running.stop();
+  renameRun(folder, run);
   host.close();
   address.close();
   // Workers inherit the environment.

@@ -17,6 +17,7 @@ import { monthOptions } from './features/months/months-queries.ts';
 import { pulseOptions } from './features/plans/pulse/pulse-queries.ts';
 import { planCallsOptions } from './features/plans/rescue/plan-calls-queries.ts';
 import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
+import { runOptions, runsOptions } from './features/plans/runs/run-queries.ts';
 import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
 import { campaignsOptions } from './nouns/campaign/query.ts';
 import { campaignPageOptions, campaignTotalsOptions } from './nouns/campaign/record-queries.ts';
@@ -107,6 +108,9 @@ const shown = {
   'plans to check': planFindingsOptions,
   'what came of a plan': planPastOptions('mine'),
   'scheduled changes': scheduledOptions,
+  'runs of several plans': runsOptions,
+  'run of several plans': runOptions('mine'),
+  'another run of several plans': runOptions('other'),
   notes: notesOptions({ kind: 'gift', record: 'mine' }),
   'notes of another record': notesOptions({ kind: 'gift', record: 'other' }),
   campaigns: campaignsOptions,
@@ -206,7 +210,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   planCalls: { again: ['calls about plans'] },
   planFindings: { again: ['plans to check'] },
   scheduledChanges: { again: ['scheduled changes'] },
-  planRuns: { again: [] },
+  planRuns: { again: ['runs of several plans', 'run of several plans'] },
   thanks: { again: ['thanks for a gift'] },
   letterhead: { again: ['letterhead'] },
   refundRequests: { again: ['refund requests', 'refund request of a gift'] },

@@ -56,11 +56,14 @@ test('no screen of any role is empty or loading', { timeout: 240_000 }, async ()
     if (!found) throw new Error(`${list} is empty: ${main.lines}`);
     return found;
   };
-  const walk = await firstWalk(system, admin);
+  const own = new Map([
+    ['_app.tap.walks.$walkId', await firstWalk(system, admin)],
+    ['_app.plans.runs.$runId', await newRun(system, admin)],
+  ]);
   const found: string[] = [];
   const seen: Record<Role, number> = { admin: 0, staff: 0, finance: 0, field: 0 };
   for (const { route, path } of visited) {
-    const href = route === '_app.tap.walks.$walkId' ? walk : await path(first);
+    const href = own.get(route) ?? (await path(first));
     for (const role of roleIds) {
       const { main, html } = await screens.show(system, cookies.get(role) ?? '', href);
       const text = main.lines;
@@ -82,4 +85,15 @@ test('no screen of any role is empty or loading', { timeout: 240_000 }, async ()
 async function firstWalk({ ask }: System, cookie: string): Promise<string> {
   const { walks } = (await (await ask(cookie, '/api/tap-walks')).json()) as { walks: { id: string }[] };
   return `/tap/walks/${walks[0]?.id}`;
+}
+
+/** Reviews a change of all active plans of one page. */
+async function newRun({ post }: System, cookie: string): Promise<string> {
+  const listed = await post(cookie, '/api/lists/plans', { status: ['active'] });
+  const { data } = (await listed.json()) as { data: { plan: { id: string; updatedAt: string } }[] };
+  const plans = data.map(({ plan }) => ({ id: plan.id, seenVersion: plan.updatedAt }));
+  const act = { kind: 'cancel', reason: 'Program ended' };
+  const made = await post(cookie, '/api/plan-runs', { act, selection: { kind: 'plans', plans } });
+  const { id } = (await made.json()) as { id: string };
+  return `/plans/runs/${id}`;
 }

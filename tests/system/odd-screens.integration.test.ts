@@ -13,7 +13,7 @@ import { openSystem, type System } from './system-fixture.ts';
 const visited = everyScreen.filter(
   ({ route, person }) =>
     person !== null &&
-    !/letterhead|profile|labels|walks|take-gift|_app\.\$$|\.new$|\.edit$|settings\.(index|activity)|received/.test(
+    !/letterhead|profile|labels|walks|runs|take-gift|_app\.\$$|\.new$|\.edit$|settings\.(index|activity)|received/.test(
       route,
     ),
 );

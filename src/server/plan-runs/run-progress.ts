@@ -75,7 +75,7 @@ export function createRunProgress(parts: Parts): RunProgress {
       const done = { ...run, state: 'done', paused_because: null, ended_at: clock.now() } as const;
       const { id: _, ...columns } = done;
       await trx.updateTable('plan_runs').set(columns).where('id', '=', run.id).execute();
-      await notices.newsIn(trx, run);
+      await notices.endedIn(trx, done);
       return reportIn(parts.activity, trx, done);
     }
     if (run.state === 'stopped') return reportIn(parts.activity, trx, run);

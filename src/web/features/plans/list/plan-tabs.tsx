@@ -6,12 +6,14 @@ import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { scheduledOptions } from '../../../nouns/plan/scheduled/scheduled-queries.ts';
 import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
 import { pageTab, TabCount, Tabs } from '../../../ui/frame/tabs.tsx';
+import { runsOptions } from '../runs/run-queries.ts';
 
 /** The screens of recurring plans: the plans themselves, those that their gifts contradict, those to save, what is scheduled, what they are worth, and why they were canceled. */
 export function PlanTabs() {
   const { data: summary } = useQuery(plansSummaryOptions);
   const { data: scheduled } = useQuery(scheduledOptions);
   const may = useMay();
+  const { data: runs } = useQuery({ ...runsOptions, enabled: may('plans.run') });
   const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
   return (
     <Tabs label="Recurring plans">
@@ -38,6 +40,11 @@ export function PlanTabs() {
       {may('activity.read') ? (
         <Link to="/plans/reasons" {...pageTab}>
           Cancellation reasons
+        </Link>
+      ) : null}
+      {runs && runs.runs.length > 0 ? (
+        <Link to="/plans/runs" {...pageTab}>
+          Several plans
         </Link>
       ) : null}
     </Tabs>

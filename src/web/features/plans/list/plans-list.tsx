@@ -19,7 +19,7 @@ import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
 import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
-import { pick } from '../../../list/pick.ts';
+import { pick as only } from '../../../list/pick.ts';
 import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import type { List } from '../../../list/use-list.ts';
@@ -27,22 +27,29 @@ import { useOwnList } from '../../../list/use-own-list.ts';
 import { type PlansSearch, type PlanTab, peekOf } from '../../../nouns/plan/address.ts';
 import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
-import { plansOptions } from '../../../nouns/plan/list-queries.ts';
+import { type ListedPlan, plansOptions } from '../../../nouns/plan/list-queries.ts';
+import { plansQuestion } from '../../../nouns/plan/list-request.ts';
 import styles from '../../../nouns/plan/plan.module.css';
 import { defaultPlanColumns, endedPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
 import { planKey } from '../../../nouns/plan/query.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
+import { RunLines } from '../runs/run-lines.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { planCells, planWords } from './plan-filter-cells.tsx';
 import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
+import selecting from './plan-selection.module.css';
+import { usePlanSelection } from './plan-selection.ts';
 import { PlanStatuses } from './plan-statuses.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
+import { SelectionDock } from './selection-dock.tsx';
 
 const route = getRouteApi('/_app/plans/');
 const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
 const missing = { what: 'Search, more filters, and monthly totals', of: 'recurring plans' };
+
+const unselectable: ReadonlySet<PlanTab> = new Set(['ended', 'pending']);
 
 /** Recurring plans by status; a failed plan never counts as active. */
 export function PlansList() {
@@ -63,11 +70,24 @@ export function PlansList() {
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   const { can, ...ways } = sortWays(planSorts, 'createdAt', source.complete);
   const link = sortLinks<PlanSort>(appliedPart(planFilters, search, source.unapplied), ways);
+  const selection = usePlanSelection(plansQuestion(search, q), list.rows);
+  // A review needs our copy of the plans, and plans that ended or haven't started are never changed together.
+  const selects = may('plans.run') && source.complete && !unselectable.has(tab);
+  const pick = (plan: ListedPlan) => (
+    <label className={selecting.pick}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${planRowLabel(plan)}`}
+        checked={selection.has(plan)}
+        onChange={() => selection.toggle(plan)}
+      />
+    </label>
+  );
   const type = (text: string) => {
     keep(text);
     list.restart();
   };
-  return (
+  const screen = (
     <ListScreen
       title="Recurring plans"
       sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
@@ -82,7 +102,12 @@ export function PlansList() {
           {may('subscriptions.create') ? <StartPlanButton /> : null}
         </>
       }
-      tabs={<PlanTabs />}
+      tabs={
+        <>
+          <PlanTabs />
+          <RunLines />
+        </>
+      }
       filters={
         <>
           <div className={styles.toolbar}>
@@ -113,12 +138,22 @@ export function PlansList() {
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
       rowLabel={planRowLabel}
       phone={(plan) => <PlanRowPhone plan={plan} />}
+      underLink={selects ? pick : undefined}
+      phoneActs={selects ? pick : undefined}
       panel={panel}
       onClear={() => {
         keep('');
-        list.go(pick(search, 'tab', 'limit', 'columns'));
+        list.go(only(search, 'tab', 'limit', 'columns'));
       }}
     />
+  );
+  return selects ? (
+    <div className={selecting.selectable}>
+      {screen}
+      <SelectionDock selection={selection} rows={list.rows} total={list.total} sums={sums} />
+    </div>
+  ) : (
+    screen
   );
 }
 

@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useRef, useState } from 'react';
-import { platformName } from '#contract/rules/platform-name.ts';
+import { useRef, useState } from 'react';
 import type { ScheduledChange } from '#contract/steward/operations/plans/scheduled-changes.ts';
-import { maxCancellationReason } from '#contract/values/typed-text.ts';
 import { calendarDayText } from '../../../data/format/format.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
-import { Suggestions } from '../../../ui/filters/suggestions.tsx';
-import { Counter } from '../../../ui/form/field.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { donorName } from '../../donor/donor-name.tsx';
@@ -23,7 +18,8 @@ import { refreshScheduled, useSchedule } from '../scheduled/scheduled-mutations.
 import { scheduledOf, scheduledOptions } from '../scheduled/scheduled-queries.ts';
 import { scheduledText } from '../scheduled/scheduled-text.ts';
 import { dayFault } from '../scheduled/when-choices.tsx';
-import { readReason, suggestedReasons } from './cancel-reason.ts';
+import { readReason } from './cancel-reason.ts';
+import { CancelReasonField } from './cancel-reason-field.tsx';
 import { type CancelMoment, CancelWhen } from './cancel-when.tsx';
 
 type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void };
@@ -158,36 +154,6 @@ const actLabel = (when: CancelMoment, day: string): string => {
   if (when === 'date') return day === '' ? 'Cancel on a date' : `Cancel on ${calendarDayText(day)}`;
   return 'Cancel plan';
 };
-
-type CancelReasonFieldProps = {
-  ref: Ref<HTMLTextAreaElement>;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-};
-
-/** The reason for canceling a plan. Enter starts a new line; it doesn't submit. */
-function CancelReasonField({ ref, value, error, onChange }: CancelReasonFieldProps) {
-  const { count } = readReason(value);
-  const tooLong = count > maxCancellationReason ? readReason(value).fieldError : undefined;
-  return (
-    <>
-      <TextArea
-        ref={ref}
-        label="Reason"
-        aside={<Counter count={count} most={maxCancellationReason} />}
-        value={value}
-        error={error ?? tooLong}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Suggestions words={suggestedReasons} onPick={onChange} />
-      <Notice>
-        Sent to {platformName()} and saved in your activity log under your name. A payment in progress may
-        still come. Past gifts aren't refunded.
-      </Notice>
-    </>
-  );
-}
 
 const PlanWorth = ({ plan }: { plan: Plan }) => {
   const worth = worthPerYear(plan);
