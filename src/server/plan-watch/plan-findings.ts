@@ -124,7 +124,7 @@ export function createPlanFindings({ database, activity, clock }: Parts): PlanFi
           .where('closed_at', 'is', null)
           .where('dismissed_at', 'is', null)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await activity.recordIn(trx, entry(by, 'planWatch.dismiss', key));
+        if (numUpdatedRows > 0n) await activity.recordIn(trx, entry(by, 'subscriptions.dismissFinding', key));
       }),
     restore: (by, key) =>
       database.write(async (trx) => {
@@ -137,7 +137,7 @@ export function createPlanFindings({ database, activity, clock }: Parts): PlanFi
           .where('about', '=', key.about)
           .where('dismissed_at', 'is not', null)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await activity.recordIn(trx, entry(by, 'planWatch.restore', key));
+        if (numUpdatedRows > 0n) await activity.recordIn(trx, entry(by, 'subscriptions.restoreFinding', key));
       }),
   };
 }

@@ -87,9 +87,9 @@ export function planWatchSharedTests(
     await findings.restore(by('u2'), key);
     expect(await isDismissed()).toEqual([null]);
     expect(entries.map(({ operation, target, input }) => [operation, target?.id, input])).toEqual([
-      ['planWatch.dismiss', 'p1', { kind: 'silent', about: '1' }],
-      ['planWatch.dismiss', 'p1', { kind: 'silent', about: '1' }],
-      ['planWatch.restore', 'p1', { kind: 'silent', about: '1' }],
+      ['subscriptions.dismissFinding', 'p1', { kind: 'silent', about: '1' }],
+      ['subscriptions.dismissFinding', 'p1', { kind: 'silent', about: '1' }],
+      ['subscriptions.restoreFinding', 'p1', { kind: 'silent', about: '1' }],
     ]);
     await database.close();
   });

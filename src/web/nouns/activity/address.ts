@@ -18,7 +18,6 @@ export const activityKinds = [
   'letterhead.',
   'thanks.',
   'planCalls.',
-  'planWatch.',
   'scheduledChanges.',
   'planRuns.',
   'notes.',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
 import type { ListedFinding, PlanWatch } from '#contract/steward/operations/plans/plan-watch.ts';
 import { cents } from '#contract/values/money.ts';
@@ -9,8 +8,8 @@ import { countText, moneyText, nearText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import { findingGroups } from '../../../nouns/plan/watch/finding-text.ts';
 import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
+import { Fold, Folds } from '../../../ui/details/fold.tsx';
 import { Card } from '../../../ui/details/record.tsx';
-import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
@@ -18,8 +17,6 @@ import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import styles from './check.module.css';
 import { FindingRows } from './finding-rows.tsx';
-
-const route = getRouteApi('/_app/plans/check');
 
 /** Plans whose gifts contradict them: what was charged unexpectedly, what didn't come, and what to correct. */
 export function CheckPage() {
@@ -47,7 +44,6 @@ const Sentence = ({ watch: { sums } }: { watch: PlanWatch }) => (
 );
 
 function Watched({ watch }: { watch: PlanWatch }) {
-  const { show } = route.useSearch();
   if (watch.state === 'off')
     return (
       <StatePanel title="Plans aren't checked on this server">
@@ -63,34 +59,35 @@ function Watched({ watch }: { watch: PlanWatch }) {
         </p>
       </StatePanel>
     );
-  const shown = show === 'dismissed' ? watch.dismissed : watch.findings;
+  const { findings, dismissed } = watch;
   return (
     <PageBody>
-      {watch.dismissed.length > 0 || show ? (
-        <LinkChoices label="Findings">
-          <Link to="/plans/check" search={{}} resetScroll={false} {...linkChoice(!show)}>
-            To check {countText(watch.sums.findings)}
-          </Link>
-          <Link
-            to="/plans/check"
-            search={{ show: 'dismissed' }}
-            resetScroll={false}
-            {...linkChoice(show === 'dismissed')}
-          >
-            Dismissed {countText(watch.dismissed.length)}
-          </Link>
-        </LinkChoices>
-      ) : null}
-      {shown.length === 0 ? (
-        <StatePanel title={show ? 'Nothing is dismissed' : 'Nothing to check'}>
-          {show ? null : <p>No plan contradicts its gifts of the last {checkedDays} days.</p>}
+      {findings.length === 0 ? (
+        <StatePanel title="Nothing to check">
+          <p>
+            {dismissed.length > 0 ? 'No other plan' : 'No plan'} contradicts its gifts of the last{' '}
+            {checkedDays} days.
+          </p>
         </StatePanel>
       ) : null}
       {findingGroups.map((group) => (
-        <Group key={group.title} {...group} findings={shown.filter(({ kind }) => isOf(group.kinds, kind))} />
+        <Group
+          key={group.title}
+          {...group}
+          findings={findings.filter(({ kind }) => isOf(group.kinds, kind))}
+        />
       ))}
-      {watch.sums.findings > watch.findings.length && !show ? (
-        <p className={words.soft}>Only the {countText(watch.findings.length)} newest findings are listed.</p>
+      {watch.sums.findings > findings.length ? (
+        <p className={words.soft}>Only the {countText(findings.length)} newest findings are listed.</p>
+      ) : null}
+      {dismissed.length > 0 ? (
+        <div className={styles.group}>
+          <Folds>
+            <Fold title="Dismissed" aside={countText(dismissed.length)}>
+              <FindingRows label="Dismissed" findings={dismissed} />
+            </Fold>
+          </Folds>
+        </div>
       ) : null}
       <Compared watch={watch} />
     </PageBody>
