@@ -57,9 +57,8 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
   const offsetMs = () => gateway.offsetMs();
   const due = (row: ScheduledRow) => dueAt({ gifts, zone, offsetMs }, row, clock.now() + offsetMs());
   const isLate = (since: number) => clock.now() + offsetMs() - since > lateAfterMs;
-  const ask = (row: ScheduledRow, outcome: AskReason, detail: string | null = null) =>
-    store.end(row, { state: 'asks', outcome, detail });
-  /** Nothing was sent. */
+  /** Nothing was sent, unless another server has done so since this one looked: then the next look finds its write. */
+  const ask = (row: ScheduledRow, why: AskReason) => store.ask(row, why);
   const later = async (row: ScheduledRow) => {
     if (row.state === 'sending') await store.rest(row);
   };
@@ -84,19 +83,13 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
     if (typeof now === 'string') return later(row);
     const sender = await senderOf(row);
     const why = !sender ? 'not-allowed' : whyNot(row, plan, now);
-    if (why !== null) return askUnlessSent(row, why);
+    if (why !== null) return ask(row, why);
     const begun = await store.begin(row, now.outcome);
     if (begun && sender) await send(begun, plan, sender);
   }
 
-  /** Another server may have sent it since this one looked, which is then why the plan isn't as it was. */
-  async function askUnlessSent(row: ScheduledRow, why: AskReason): Promise<void> {
-    const intent = row.intent_id === null ? null : await writes.get(row.intent_id);
-    return intent && intent.state !== 'not-sent' ? follow(row, intent) : ask(row, why);
-  }
-
   function unread(row: ScheduledRow, { since }: Due, thrown: unknown): Promise<void> {
-    if (thrown instanceof ServiceAnswered && thrown.status === 404) return askUnlessSent(row, 'plan-ended');
+    if (thrown instanceof ServiceAnswered && thrown.status === 404) return ask(row, 'plan-ended');
     if (thrown instanceof NotSupported) return ask(row, 'refused');
     return isLate(since) ? ask(row, 'late') : later(row);
   }
@@ -159,15 +152,17 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
   }
 
   async function follow(row: ScheduledRow, intent: Intent): Promise<void> {
+    const asks = (outcome: AskReason, detail: string | null = null) =>
+      store.end(row, { state: 'asks', outcome, detail });
     switch (intent.state) {
       case 'done':
         return store.end(row, { state: 'done', outcome: sentAs(row) });
       case 'refused':
-        return ask(row, 'refused', intent.detail);
+        return asks('refused', intent.detail);
       case 'no-sign':
-        return ask(row, 'no-sign');
+        return asks('no-sign');
       case 'needs-person':
-        return ask(row, 'unclear');
+        return asks('unclear');
       default:
         // It isn't known yet what became of it.
         return undefined;

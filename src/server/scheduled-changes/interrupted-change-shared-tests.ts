@@ -7,6 +7,8 @@ import { markRestored } from '../backup/money-hold.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { NoAnswer, ServiceAnswered, ServiceDown } from '../upstream/errors.ts';
+import { intentWith } from '../writes/intent-fixture.ts';
+import { rowOf } from '../writes/intent-row.ts';
 import {
   canceledOnce,
   day,
@@ -173,6 +175,27 @@ export function interruptedChangeSharedTests(open: () => Promise<Database>): voi
       },
     );
   });
+
+  test.each(['sending', 'unknown', 'done'] as const)(
+    'a server that looked before another one claimed the write changes nothing once that is %s',
+    async (state) => {
+      const id = await at.schedule(onDate);
+      await at.toDate();
+      const { store } = at.server();
+      const [row] = await store.pending();
+      const begun = row && (await store.begin(row, 'on-date'));
+      if (!begun) throw new Error('It was not begun.');
+      const intent = intentWith({ id: begun.intent_id, operation: 'subscriptions.cancel', state });
+      await database.db.insertInto('intents').values(rowOf(intent)).execute();
+      await store.rest(begun);
+      await store.ask(begun, 'plan-changed');
+      expect(await at.stateOf(id)).toEqual(['sending', 'on-date']);
+      // One that certainly wasn't sent may rest.
+      await database.db.updateTable('intents').set({ state: 'not-sent' }).execute();
+      await store.rest(begun);
+      expect(await at.stateOf(id)).toEqual(['waiting', null]);
+    },
+  );
 
   test('two servers at the same moment act once', async () => {
     const id = await at.schedule(onDate);

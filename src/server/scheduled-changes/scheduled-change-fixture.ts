@@ -191,6 +191,10 @@ export async function openScheduling(database: Database) {
         await reach('before it is begun');
         return stored.begin(...row);
       },
+      ask: async (...row) => {
+        await reach('before the end is stored');
+        return stored.ask(...row);
+      },
       end: async (...row) => {
         await reach('before the end is stored');
         return stored.end(...row);

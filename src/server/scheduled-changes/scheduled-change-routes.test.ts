@@ -183,6 +183,13 @@ test('only a plan that is as the person saw it, and has not ended, gets one; ano
   expect(await refused(path, bodyOf({ replaces: other.reply.change.id }))).toEqual([409, 'plan-is-over']);
 });
 
+test('the ID of a change belongs to the person who scheduled it, and to its plan', async () => {
+  const body = bodyOf();
+  await post(path, body);
+  expect(await refused(path, body, 'admin', 'bea')).toEqual([409, 'scheduled-change-moved']);
+  expect(await refused('/api/scheduled-changes/plan-2', body)).toEqual([409, 'scheduled-change-moved']);
+});
+
 test('a change of the start, or one that has no date, is refused', async () => {
   const startDate = '2026-04-01T00:00:00.000Z';
   expect(await refused(path, bodyOf({ change: { kind: 'update', body: { startDate } } }))).toEqual([

@@ -107,8 +107,11 @@ export function scheduledChangeRoutes({ store, carryOut, gateway, copy, clock, z
       };
     },
     'POST /api/scheduled-changes/{planId}': async ({ path, body, session, request }) => {
-      const known = await store.get(body.id);
-      if (known?.made_by === session.user.id && known.plan_id === path.planId) return view(known, session);
+      const before = await store.get(body.id);
+      if (before) {
+        if (before.made_by !== session.user.id || before.plan_id !== path.planId) throw moved();
+        return view(before, session);
+      }
       const operation = operationOf(body.change);
       if (!may(session.user.role, operation)) throw forbidden();
       if (gateway.missing().includes(operation))

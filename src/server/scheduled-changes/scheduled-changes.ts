@@ -7,6 +7,7 @@ import type { AskReason, SentMoment } from '#contract/steward/scheduled-changes.
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { findsRow } from '../database/finds-row.ts';
 import type { ScheduledChangesTable } from '../database/plan-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Changes } from '../live/changes.ts';
@@ -24,7 +25,7 @@ type NewChange = Pick<
   'id' | 'plan_id' | 'donor_id' | 'operation' | 'body' | 'day' | 'expected_at' | 'known_gift' | 'seen'
 > & { reason: string | null };
 
-/** How one ends or stops. */
+/** What became of a write. */
 type Ending =
   | { state: 'done'; outcome: SentMoment }
   | { state: 'asks'; outcome: AskReason; detail?: string | null };
@@ -43,9 +44,11 @@ export type ScheduledChangeStore = {
   confirm(by: By, id: string, seen: Facts): Promise<NamedRow | null>;
   /** Stores that it is being sent, and with which write. Returns null if another server, or a person, was faster. */
   begin(row: ScheduledRow, outcome: SentMoment): Promise<(ScheduledRow & { intent_id: string }) | null>;
-  /** It is certain that nothing was sent, so it waits again. */
+  /** Nothing was sent, so it waits again. Does nothing if another server has claimed its write in the meantime. */
   rest(row: ScheduledRow): Promise<void>;
-  /** Ends it, or makes it ask. Does nothing if it isn't in the state of `row` anymore. */
+  /** Nothing was sent, so it asks. Does nothing if it isn't in the state of `row` anymore, or its write was claimed in the meantime. */
+  ask(row: ScheduledRow, why: AskReason): Promise<void>;
+  /** Stores what became of its write. Does nothing if it isn't in the state of `row` anymore. */
   end(row: ScheduledRow, ending: Ending): Promise<void>;
   /**
    * Call in the transaction of each step of a write. A scheduled change is claimed only while it is being sent with this write; throws
@@ -74,6 +77,14 @@ export function createScheduledChanges({ database, activity, changes, clock }: P
   const byId = async (db: Database['db'], id: string): Promise<NamedRow | null> =>
     (await named(db).where('scheduled_changes.id', '=', id).executeTakeFirst()) ?? null;
   const lock = (trx: Trx, planId: string) => database.lock(trx, `scheduled change ${planId}`);
+
+  /** The claim of a write locks its scheduled change, too, so it has either happened or is refused. */
+  async function isClaimed(trx: Trx, { intent_id: id }: ScheduledRow): Promise<boolean> {
+    if (id === null) return false;
+    return findsRow(
+      trx.selectFrom('intents').select('id').where('id', '=', id).where('state', '!=', 'not-sent'),
+    );
+  }
 
   /** Changes the row if it is still as it was read. */
   async function changeIn(trx: Trx, row: ScheduledRow, to: Partial<ScheduledRow>): Promise<boolean> {
@@ -124,6 +135,32 @@ export function createScheduledChanges({ database, activity, changes, clock }: P
     announceIn(trx, 'scheduledChanges', [row.plan_id]);
     await activity.recordIn(trx, entryOf(by, 'scheduledChanges.undo', row, why ? { why } : {}));
     return true;
+  }
+
+  async function endIn(
+    trx: Trx,
+    row: ScheduledRow,
+    { detail = null, ...ending }: Ending & { detail?: string | null },
+  ): Promise<void> {
+    const isOver = ending.state === 'done';
+    if (!(await changeIn(trx, row, { ...ending, detail, ...(isOver ? { body: '' } : {}) }))) return;
+    const sender = row.confirmed_by ?? row.made_by;
+    const fact = {
+      kind: 'scheduled-change',
+      recordId: row.id,
+      occurrence: `${ending.state} ${row.intent_id ?? ''} ${row.confirmed_at ?? row.made_at}`,
+    } as const;
+    // Whoever scheduled it hears that it was done; when it asks, everyone who may decide does.
+    const people = await raiseIn(trx, [isOver ? { ...fact, only: sender } : fact], clock.now());
+    announceIn(trx, 'notifications', people);
+    announceIn(trx, 'scheduledChanges', [row.plan_id]);
+    const by: By = {
+      actor: { id: sender, role: null, sessionTag: null },
+      address: null,
+      requestId: null,
+    };
+    const operation = isOver ? 'scheduledChanges.done' : 'scheduledChanges.ask';
+    await activity.recordIn(trx, entryOf(by, operation, row, { outcome: ending.outcome }));
   }
 
   const openOf = (trx: Trx, planId: string) =>
@@ -225,30 +262,18 @@ export function createScheduledChanges({ database, activity, changes, clock }: P
       }),
     rest: (row) =>
       database.write(async (trx) => {
-        await changeIn(trx, row, { state: 'waiting', outcome: null });
+        await lock(trx, row.plan_id);
+        if (!(await isClaimed(trx, row))) await changeIn(trx, row, { state: 'waiting', outcome: null });
       }),
-    end: (row, { detail = null, ...ending }: Ending & { detail?: string | null }) =>
+    ask: (row, outcome) =>
       database.write(async (trx) => {
         await lock(trx, row.plan_id);
-        const isOver = ending.state === 'done';
-        if (!(await changeIn(trx, row, { ...ending, detail, ...(isOver ? { body: '' } : {}) }))) return;
-        const sender = row.confirmed_by ?? row.made_by;
-        const fact = {
-          kind: 'scheduled-change',
-          recordId: row.id,
-          occurrence: `${ending.state} ${row.intent_id ?? ''} ${row.confirmed_at ?? row.made_at}`,
-        } as const;
-        // Whoever scheduled it hears that it was done; when it asks, everyone who may decide does.
-        const people = await raiseIn(trx, [isOver ? { ...fact, only: sender } : fact], clock.now());
-        announceIn(trx, 'notifications', people);
-        announceIn(trx, 'scheduledChanges', [row.plan_id]);
-        const by: By = {
-          actor: { id: sender, role: null, sessionTag: null },
-          address: null,
-          requestId: null,
-        };
-        const operation = isOver ? 'scheduledChanges.done' : 'scheduledChanges.ask';
-        await activity.recordIn(trx, entryOf(by, operation, row, { outcome: ending.outcome }));
+        if (!(await isClaimed(trx, row))) await endIn(trx, row, { state: 'asks', outcome });
+      }),
+    end: (row, ending) =>
+      database.write(async (trx) => {
+        await lock(trx, row.plan_id);
+        await endIn(trx, row, ending);
       }),
     recordStep: async (trx, intent, step) => {
       const planId = intent.path.subscriptionId;
