@@ -46,6 +46,8 @@ export type SandboxOptions = {
   now?: number;
   /** Current time in ms since 1970, for the rate limit and the simulation. */
   clock?: () => number;
+  /** True: new data has a few plans that broke their word lately. Default false. */
+  past?: boolean;
   /** Enables the control interface, here and under /__control. Only for tests. */
   control: boolean;
   /** `documented`: only operations whose shape is in the specification; others get 404. Default all. */
@@ -177,12 +179,19 @@ function assemble(
 type World = { db: SandboxDatabase; start: number };
 
 function openedWorld(options: SandboxOptions, server: Server): World {
-  const { dataDir, seed, gifts, simulation, now, clock = Date.now } = options;
+  const { dataDir, seed, gifts, simulation, now, clock = Date.now, past = false } = options;
   try {
     const start = now ?? (simulation ? clock() : startOfDay(clock()));
     const folder = dataDir === ':memory:' ? null : dataDir;
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !simulation });
+    const { db } = openWorld({
+      folder,
+      seed,
+      gifts,
+      now: start,
+      frozen: now !== undefined && !simulation,
+      past,
+    });
     // Data from an earlier day catches up: at once, or in slices while requests are answered (simulation/simulation.ts).
     if (!simulation || giftsBetween(gifts, worldClock(db), start) < maxGiftsAtOnce) advance(db, start);
     return { db, start };

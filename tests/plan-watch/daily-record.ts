@@ -1,6 +1,6 @@
 /** Our daily record of a sandbox's plans, and the plans beside it. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { planDay } from '#contract/rules/plan-states.ts';
+import { type PlanState, planDay } from '#contract/rules/plan-states.ts';
 import { type PlanSnapshot, watchedPlan } from '#contract/rules/plan-watch/plan-history.ts';
 import type { AsOf, WatchedPlan } from '#contract/rules/plan-watch/watched-plan.ts';
 import { cents } from '#contract/values/money.ts';
@@ -12,8 +12,8 @@ type Values = Omit<PlanSnapshot, 'takenAt'>;
 type Gift = { id: string; plan: number; at: number; amount: number; type: string; status: string };
 
 export type DailyRecord = {
-  /** Records the plans that differ from the last snapshot. */
-  take(at: number): void;
+  /** Records the plans that differ from the last snapshot. `stateOf`: what to record of each, instead of what it is; null for nothing. */
+  take(at: number, stateOf?: (plan: Plan) => PlanState | null): void;
   /** Returns each plan with what is known of it. */
   plans(asOf: AsOf): { plan: Plan; watched: WatchedPlan }[];
 };
@@ -30,12 +30,14 @@ export function createDailyRecord(
   let readUntil = 0;
   const all = () => db.all<Plan>('select * from subscriptions where org = 1 order by seq');
   return {
-    take: (at) => {
+    take: (at, stateOf = stateNow) => {
       taken.push(at);
       for (const plan of all()) {
         const rows = snapshots.get(plan.id) ?? [];
         snapshots.set(plan.id, rows);
-        const values = valuesOf(plan);
+        const state = stateOf(plan);
+        if (state === null) continue;
+        const values = { ...valuesOf(plan), state };
         const before = rows.at(-1);
         if (before && isSame(before, values)) continue;
         rows.push({ ...values, takenAt: at });
@@ -89,12 +91,15 @@ export function createDailyRecord(
   };
 }
 
-const valuesOf = ({ id, status, amount, frequency, start_at }: Plan): Values => ({
-  state: planDay({ id, status, amount: null, frequency, createdAt: null, startDate: null, updatedAt: null })
-    .state,
-  cents: cents(amount),
-  frequency,
-  startAt: start_at,
+const stateNow = ({ id, status }: Plan): PlanState =>
+  planDay({ id, status, amount: null, frequency: null, createdAt: null, startDate: null, updatedAt: null })
+    .state;
+
+const valuesOf = (plan: Plan): Values => ({
+  state: stateNow(plan),
+  cents: cents(plan.amount),
+  frequency: plan.frequency,
+  startAt: plan.start_at,
 });
 
 const isSame = (one: Values, other: Values): boolean =>

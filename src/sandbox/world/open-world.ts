@@ -23,14 +23,16 @@ export type WorldSetting = {
   now: number;
   /** Time doesn't pass: the data is generated for exactly `now`, in its own file. */
   frozen: boolean;
+  /** True: data that is generated has what a demo shows (seed-data/broken-plans.ts). */
+  past?: boolean;
 };
 export type OpenedWorld = { db: SandboxDatabase; made: boolean };
 
 /** Catching up takes about a millisecond per gift. */
 const maxGiftsToCatchUp = 20_000;
 
-export function openWorld({ folder, seed, gifts, now, frozen }: WorldSetting): OpenedWorld {
-  const wish = { seed, gifts, now: frozen ? now : startOfDay(now) };
+export function openWorld({ folder, seed, gifts, now, frozen, past = false }: WorldSetting): OpenedWorld {
+  const wish = { seed, gifts, now: frozen ? now : startOfDay(now), past };
   if (folder === null) return { db: newWorld(':memory:', wish), made: true };
   const file = path.join(folder, `sandbox-${seed}-${gifts}${frozen ? `-${now}` : ''}.sqlite`);
   const db = openSandboxDatabase(file);
@@ -55,7 +57,10 @@ function remove(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
 }
 
-function canGoOn(db: SandboxDatabase, { seed, gifts, now, frozen }: Omit<WorldSetting, 'folder'>): boolean {
+function canGoOn(
+  db: SandboxDatabase,
+  { seed, gifts, now, frozen }: Omit<WorldSetting, 'folder' | 'past'>,
+): boolean {
   const made = db.one<{ n: number }>("select count(*) as n from sqlite_master where name = 'meta'")?.n === 1;
   if (!made || readMeta(db, 'schemaVersion') !== schemaVersion) return false;
   if (readMeta(db, 'seed') !== seed || readMeta(db, 'gifts') !== gifts) return false;

@@ -171,11 +171,13 @@ const railOf = ({ type, kind }: Asset): Rail =>
 function plannedGift(
   { random, org, now }: GiftSetting,
   links: Links,
-  { gift, failedFrom }: DrawnPlan,
+  { gift, failedFrom, sure }: DrawnPlan,
   at: number,
 ): GiftDraft {
-  const asset = cashBy(random, gift.method, gift.cents);
-  const outcome = at >= failedFrom ? 'failed' : drawOutcome(random, 'CASH');
+  const sureCents = sure?.get(at);
+  const asset = cashBy(random, gift.method, sureCents ?? gift.cents);
+  const outcome =
+    sureCents !== undefined ? 'kept' : at >= failedFrom ? 'failed' : drawOutcome(random, 'CASH');
   return {
     org,
     donor: gift.giver.seq,

@@ -10,6 +10,7 @@ import { schemaVersion, tables } from '../../database/schema.ts';
 import { nonprofits } from '../credentials.ts';
 import { createRandom } from '../random.ts';
 import { day } from '../time.ts';
+import { breakPlans } from './broken-plans.ts';
 import { drawFleet } from './fleet.ts';
 import { drawGiver, type Giver, joiningTimes } from './givers.ts';
 import { createLoader, type Loader } from './loader.ts';
@@ -29,6 +30,8 @@ export type WorldWish = {
   gifts: number;
   /** Time up to which data is generated, in ms since 1970. */
   now: number;
+  /** True: a few plans broke their word lately, as in a demo. */
+  past?: boolean;
 };
 type Corner = { wish: WorldWish; org: 1 | 2; scale: Scale; pools: Pools; loader: Loader };
 
@@ -72,7 +75,11 @@ function makeNonprofit(corner: Corner): void {
   loader.putAll('campaigns', purposes.campaigns);
   loader.putAll('campaign_parents', purposes.parents);
   const givers = makeGivers(corner);
-  const plans = makePlans(corner, givers, purposes);
+  const drawn = makePlans(corner, givers, purposes);
+  const { plans, told } =
+    wish.past && org === 1 ? breakPlans(drawn, purposes.campaigns, now) : { plans: drawn, told: [] };
+  for (const { row } of plans) loader.put('subscriptions', row);
+  loader.putAll('misbehaviors', told);
   const weekly = createWeeklySums(seed, org, now);
   const staged = scale.gifts >= stagedFrom ? stageGifts(seed, now) : [];
   makeGifts({
@@ -114,11 +121,7 @@ function makeGivers({ wish, org, scale, pools, loader }: Corner): Giver[] {
 }
 
 /** Generates plans of donors with saved payment methods. Together they give at most two fifths of all gifts. */
-function makePlans(
-  { wish, org, scale, loader }: Corner,
-  givers: readonly Giver[],
-  purposes: Purposes,
-): DrawnPlan[] {
+function makePlans({ wish, org, scale }: Corner, givers: readonly Giver[], purposes: Purposes): DrawnPlan[] {
   const random = createRandom(wish.seed, `plans ${org}`);
   const { now } = wish;
   const lasting = purposes.weighted.filter(
@@ -144,7 +147,6 @@ function makePlans(
       left,
     );
     left -= drawn.payments.length;
-    loader.put('subscriptions', drawn.row);
     return drawn;
   });
 }

@@ -18,8 +18,15 @@ export type PlanGift = {
   anonymous: boolean;
   covered: boolean;
 };
-/** `failedFrom`: time from which payments failed. */
-export type DrawnPlan = { row: Row; gift: PlanGift; payments: number[]; failedFrom: number };
+/** `failedFrom`: time from which payments failed. `sure`: the cents of payments that came in any case, by time. */
+export type DrawnPlan = {
+  row: Row;
+  schedule: Schedule;
+  gift: PlanGift;
+  payments: number[];
+  failedFrom: number;
+  sure?: ReadonlyMap<number, number>;
+};
 
 type Setting = {
   random: Random;
@@ -74,7 +81,8 @@ export function drawPlan(
   // When only the latest payments are kept, the plan starts with the first of them.
   const startAt = paymentsFrom(start).at(-maxPayments) ?? start;
   const payments = paymentsFrom(startAt);
-  const next = nextPayment({ start: startAt, frequency, zone: 'UTC' }, payments.at(-1) ?? startAt - 1);
+  const schedule = { start: startAt, frequency, zone: 'UTC' };
+  const next = nextPayment(schedule, payments.at(-1) ?? startAt - 1);
   const runs = status === 'active' || status === 'pending';
   const cents = random.weigh(amounts);
   const purpose = setting.purpose();
@@ -106,6 +114,7 @@ export function drawPlan(
   const failedFrom = status === 'failed' ? (payments.at(-3) ?? payments[0] ?? now) : Number.POSITIVE_INFINITY;
   return {
     row,
+    schedule,
     gift: { plan: seq, giver, cents, method, purpose, location, anonymous, covered },
     payments,
     failedFrom,
