@@ -285,7 +285,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   scheduling.start();
   planRuns.start();
   const recording = copy.enabled ? keepPlanSnapshots({ snapshots, copy, clock, log, zone }) : null;
-  const watching = copy.enabled
+  const watching = copy.copiedGifts.enabled
     ? keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log })
     : null;
   const readingAgain = readAgainSince({ holds, gateway, clock, log });

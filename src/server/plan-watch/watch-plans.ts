@@ -1,8 +1,9 @@
 /** Compares all plans with their gifts, and keeps what was found. */
 import { planFindings } from '#contract/rules/plan-watch/plan-findings.ts';
 import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
+import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
-import { everyMinute, type Repeated } from '../every-minute.ts';
+import type { Repeated } from '../every-minute.ts';
 import type { Log } from '../log.ts';
 import type { FoundFinding, PlanFindings } from './plan-findings.ts';
 import { allPlans, knownUntil, type PlanParts } from './read-plans.ts';
@@ -32,15 +33,31 @@ export async function watchPlans(parts: WatchParts): Promise<boolean> {
 
 /** Without changes, only time can make a difference. */
 const unchangedMs = 15 * 60_000;
+const everyMs = 60_000;
+/** Until the copy reaches back far enough for the first time, someone may wait for it. */
+const firstMs = 2_000;
 
-/** Compares after each change of the copy, at most once a minute. */
+/** Compares as soon as the copy reaches back far enough, and then after its changes, at most once a minute. */
 export function keepPlanWatch(parts: WatchParts & { log: Log }): Repeated {
-  const { clock, copy } = parts;
+  const { clock, copy, log } = parts;
+  const loop = createBackgroundLoop(clock);
   let last: { version: number; at: number } | null = null;
-  return everyMinute(parts, 'comparing plans with their gifts failed', async () => {
-    const version = await copy.database.version();
-    if (last?.version === version && clock.now() - last.at < unchangedMs) return;
-    const at = clock.now();
-    if (await watchPlans(parts)) last = { version, at };
+  let lastReported = '';
+  loop.start(async () => {
+    try {
+      const at = clock.now();
+      const version = await copy.database.version();
+      const isUnchanged = last?.version === version && at - last.at < unchangedMs;
+      if (!isUnchanged && (await watchPlans(parts))) last = { version, at };
+      lastReported = '';
+    } catch (thrown) {
+      const errorName = thrown instanceof Error ? thrown.name : 'unknown';
+      if (errorName !== lastReported && !loop.stopping.aborted)
+        log.error('comparing plans with their gifts failed; trying again', { errorName });
+      lastReported = errorName;
+      return everyMs;
+    }
+    return last ? everyMs : firstMs;
   });
+  return { stop: loop.stop };
 }
