@@ -114,7 +114,7 @@ ownTest(
     await goWithin(page, '/plans/scheduled');
     await expect(main).toContainText('1 needs a decision');
     await main.getByRole('button', { name: 'Do it now' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change this plan?' });
+    const dialog = page.getByRole('dialog', { name: /^Change .*'s plan\?$/ });
     await expect(dialog).toContainText('The plan now: ');
     await dialog.getByRole('button', { name: 'Change now' }).click();
     await expect(dialog).toHaveCount(0);

@@ -178,7 +178,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
 /** A date that may bring no gift is only called the next payment. */
 function nextEntry(plan: Plan, scheduled: ScheduledChange | null, isSure: boolean): Record<string, string> {
   const next = isSure ? nextGift(plan) : null;
-  if (endsBeforeNext(plan, scheduled)) return { 'Next gift': 'None before it is canceled' };
+  if (endsBeforeNext(plan, scheduled)) return { 'Next gift': 'None expected' };
   if (next) return { [nextLabel(scheduled)]: longDayText(next) };
   const shown = readTime(plan.nextPaymentDate);
   return { 'Next payment': shown ? longDayText(shown) : isScheduleUnknown(plan) ? 'Unknown' : 'None' };
@@ -247,7 +247,7 @@ const PlanLine = ({ plan }: { plan: Plan }) => {
   const scheduled = useScheduledChange(plan.id);
   const isNextSure = useIsNextSure(plan);
   const next = endsBeforeNext(plan, scheduled)
-    ? 'No more gifts before it is canceled.'
+    ? "It's canceled before its next gift."
     : isNextSure
       ? nextSentence(plan, new Date(), nextLabel(scheduled))
       : doubtedNextSentence(plan);

@@ -151,7 +151,7 @@ function useScheduled(planId: string, active: boolean): ScheduledChange | null {
 /** Names the moment. */
 const actLabel = (when: CancelMoment, day: string): string => {
   if (when === 'after-next') return 'Cancel after next gift';
-  if (when === 'date') return day === '' ? 'Cancel on a date' : `Cancel on ${calendarDayText(day)}`;
+  if (when === 'date') return dayFault(day) ? 'Cancel on a date' : `Cancel on ${calendarDayText(day)}`;
   return 'Cancel plan';
 };
 

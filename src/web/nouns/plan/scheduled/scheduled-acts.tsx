@@ -8,6 +8,7 @@ import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
 import { CancelPlanDialog } from '../ending/cancel-plan-dialog.tsx';
 import { nextSentence, planTerms } from '../labels.ts';
 import { type Plan, planOptions } from '../query.ts';
@@ -67,7 +68,7 @@ const confirmLabel = ({ isDue }: ScheduledChange): string => (isDue ? 'Do it now
 
 /** Shows the plan as it is now, before the change is sent or scheduled again in this person's name. */
 function ConfirmDialog({ change, onClose }: { change: ScheduledChange; onClose: () => void }) {
-  const { id, planId, donorId, change: what, isDue } = change;
+  const { id, planId, donorId, donorName, change: what, isDue } = change;
   const { data, error, isFetching } = useQuery({
     ...planOptions(donorId, planId, undefined, true),
     staleTime: 0,
@@ -78,7 +79,19 @@ function ConfirmDialog({ change, onClose }: { change: ScheduledChange; onClose: 
   return (
     <GuardedDialog
       onClose={onClose}
-      title={cancels ? 'Cancel this plan?' : 'Change this plan?'}
+      title={
+        <>
+          {cancels ? 'Cancel' : 'Change'}{' '}
+          {donorName === null ? (
+            'this'
+          ) : (
+            <>
+              <NameText>{donorName}</NameText>'s
+            </>
+          )}{' '}
+          plan?
+        </>
+      }
       safeLabel="Go back"
       actLabel={isDue ? (cancels ? 'Cancel now' : 'Change now') : 'Keep it scheduled'}
       variant={cancels && isDue ? 'danger' : 'primary'}
@@ -94,8 +107,8 @@ function ConfirmDialog({ change, onClose }: { change: ScheduledChange; onClose: 
         <p>
           {scheduledText(change)}.{' '}
           {isDue
-            ? "It's sent now, under your name."
-            : `It stays scheduled ${whenText(change.when)}, under your name.`}
+            ? "If you continue, it's sent now, under your name."
+            : `If you continue, it's scheduled again, ${whenText(change.when)}, under your name.`}
         </p>
         {plan ? <NowText plan={plan} /> : null}
       </DialogText>

@@ -8,7 +8,7 @@ import { scheduledText } from './scheduled-text.ts';
 export function ScheduledMark({ planId }: { planId: string }) {
   const { data: change } = useQuery({ ...scheduledOptions, select: scheduledOf(planId) });
   if (!change) return null;
-  const words = `${change.state === 'asks' ? 'Needs a decision: ' : ''}${scheduledText(change)}`;
+  const words = `${scheduledText(change)}${change.state === 'asks' ? '. Needs a decision' : ''}`;
   return (
     <span className={styles.mark} title={words}>
       <CalendarClock size={14} strokeWidth={1.75} aria-hidden="true" />

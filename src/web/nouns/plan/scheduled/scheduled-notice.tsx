@@ -33,7 +33,7 @@ export function ScheduledNotice({ plan }: { plan: Plan }) {
         <div className={styles.scheduled}>
           <span>
             <b>{change.state === 'sending' ? 'Being sent now' : scheduledText(change)}</b>
-            {asks ? ` ${asks} ` : null}
+            {asks ? `. ${asks} ` : null}
             {asks && !may('subscriptions.cancel') ? (
               <>
                 Ask <AnAdministrator /> to decide.

@@ -48,6 +48,12 @@ test.each([
     'changes Jan 2, 2027',
   ],
   [update(['somethingNew']), 'Changes on Jan 2, 2027', 'changes Jan 2, 2027'],
+  [{ ...onDate('2026-11-24'), state: 'asks' as const }, 'Was to cancel on Nov 24', 'needs a decision'],
+  [
+    { ...update(['amount'], 70), state: 'asks' as const },
+    'Was to change on Jan 2, 2027: amount to $70.00',
+    'needs a decision',
+  ],
 ])('a scheduled change in words', (one, text, short) => {
   expect([scheduledText(one, now), shortScheduledText(one, now)]).toEqual([text, short]);
 });
@@ -65,9 +71,11 @@ test('whatever one asks about, it says why; one that waits asks nothing', () => 
 });
 
 test('the next gift is the last one only if the plan is canceled after it', () => {
-  expect([null, change, onDate('2026-12-20'), update(['amount'], 70)].map(nextLabel)).toEqual([
+  const asking: ScheduledChange = { ...change, state: 'asks' };
+  expect([null, change, asking, onDate('2026-12-20'), update(['amount'], 70)].map(nextLabel)).toEqual([
     'Next gift',
     'Next and last gift',
+    'Next gift',
     'Next gift',
     'Next gift',
   ]);
@@ -82,5 +90,7 @@ test.each([
   // Only what is read of it.
   const plan = { status: 'active', nextPaymentDate: '2026-12-15T03:00:00.000Z' } as Plan;
   expect(endsBeforeNext(plan, onDate(day), now)).toBe(ends);
+  // Nothing happens until a person decides.
+  expect(endsBeforeNext(plan, { ...onDate(day), state: 'asks' }, now)).toBe(false);
   expect([endsBeforeNext(plan, change, now), endsBeforeNext(plan, null, now)]).toEqual([false, false]);
 });

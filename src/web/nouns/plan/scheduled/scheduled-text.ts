@@ -10,7 +10,10 @@ import { listText } from '../../../data/format/plural.ts';
 import { nextGift } from '../labels.ts';
 import type { Plan } from '../query.ts';
 
-type Change = Pick<ScheduledChange, 'change' | 'when'>;
+type Change = Pick<ScheduledChange, 'change' | 'when' | 'state'>;
+
+/** False for one that asks: nothing happens until a person decides. */
+const isExpected = ({ state }: Pick<ScheduledChange, 'state'>): boolean => state !== 'asks';
 
 /** "after the next gift, about Dec 14", or "on Dec 1". */
 export function whenText(when: ScheduledChange['when'], now = new Date()): string {
@@ -19,15 +22,16 @@ export function whenText(when: ScheduledChange['when'], now = new Date()): strin
   return `after the next gift${expected ? `, about ${dayText(expected, now)}` : ''}`;
 }
 
-/** "Cancels after the next gift, about Dec 14", or "Changes on Dec 1: amount to $70.00, campaign". */
-export function scheduledText({ change, when }: Change, now = new Date()): string {
-  if (change.kind === 'cancel') return `Cancels ${whenText(when, now)}`;
+/** "Cancels after the next gift, about Dec 14", "Changes on Dec 1: amount to $70.00, campaign", or "Was to cancel on Dec 1" if it asks. */
+export function scheduledText({ change, when, state }: Change, now = new Date()): string {
+  const verb = (act: string, acts: string) => (isExpected({ state }) ? acts : `Was to ${act}`);
+  if (change.kind === 'cancel') return `${verb('cancel', 'Cancels')} ${whenText(when, now)}`;
   const parts = change.members.flatMap((member) => {
     const name = lookUp(members, member);
     if (member === 'amount' && change.amount !== null) return `amount to ${dollarText(change.amount)}`;
     return name ?? [];
   });
-  return `Changes ${whenText(when, now)}${parts.length > 0 ? `: ${listText(parts)}` : ''}`;
+  return `${verb('change', 'Changes')} ${whenText(when, now)}${parts.length > 0 ? `: ${listText(parts)}` : ''}`;
 }
 
 const members: Readonly<Record<string, string>> = {
@@ -41,7 +45,8 @@ const members: Readonly<Record<string, string>> = {
 };
 
 /** The same in a few words, for a row: "cancels Dec 14". */
-export function shortScheduledText({ change, when }: Change, now = new Date()): string {
+export function shortScheduledText({ change, when, state }: Change, now = new Date()): string {
+  if (!isExpected({ state })) return 'needs a decision';
   const verb = change.kind === 'cancel' ? 'cancels' : 'changes';
   if (when.kind === 'date') return `${verb} ${calendarDayText(when.day, now)}`;
   const expected = readTime(when.expectedAt);
@@ -78,13 +83,17 @@ export function askText({
 
 /** The label of a plan's next gift: the last one, if the plan is canceled after it. */
 export const nextLabel = (scheduled: ScheduledChange | null): string =>
-  scheduled && scheduled.change.kind === 'cancel' && scheduled.when.kind === 'after-next'
+  scheduled &&
+  isExpected(scheduled) &&
+  scheduled.change.kind === 'cancel' &&
+  scheduled.when.kind === 'after-next'
     ? 'Next and last gift'
     : 'Next gift';
 
 /** True if the plan is canceled before its next gift, so that none is to be expected. */
 export function endsBeforeNext(plan: Plan, scheduled: ScheduledChange | null, now = new Date()): boolean {
   const next = nextGift(plan, now);
-  if (!next || scheduled?.change.kind !== 'cancel' || scheduled.when.kind !== 'date') return false;
+  if (!next || !scheduled || !isExpected(scheduled)) return false;
+  if (scheduled.change.kind !== 'cancel' || scheduled.when.kind !== 'date') return false;
   return startOfDayIn(scheduled.when.day, timeZone()) <= next;
 }
