@@ -5,8 +5,27 @@ import { anotherBrowser, signIn } from './sign-in.ts';
 import { effectsOf, ownTest as test } from './steward.ts';
 
 const picks = (page: Page) => page.locator('tbody').getByRole('checkbox');
-const status = (page: Page) => page.getByRole('heading', { name: 'Status' }).locator('..');
+const status = (page: Page) => page.getByRole('heading', { name: 'Status' }).locator('../..');
 const widths = [1440, 390] as const;
+
+/** Starts plans as whoever is signed in on the page, until the list has a second page. */
+async function fillSecondPage(page: Page): Promise<void> {
+  const started = await page.evaluate(async () => {
+    const headers = { 'x-steward': '1', 'content-type': 'application/json' };
+    const post = (path: string, body: object, more = {}) =>
+      fetch(path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+    const listed = await (await post('/api/lists/plans', { status: ['active'] })).json();
+    const [{ plan }] = listed.data;
+    const statuses: number[] = [];
+    for (let missing = 29 - listed.totalCount; missing > 0; missing -= 1) {
+      const body = { paymentMethodId: plan.paymentMethod.id, amount: 10 + missing, frequency: 'month' };
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      statuses.push((await post(`/api/v3/subscriptions/${plan.donorId}`, body, key)).status);
+    }
+    return statuses;
+  });
+  expect(started.every((status) => status === 201)).toBe(true);
+}
 
 for (const width of widths)
   test.describe(`at ${width}`, () => {
@@ -16,7 +35,9 @@ for (const width of widths)
       page,
       steward,
     }) => {
-      await signIn(page, 'Administrator', '/plans?limit=10');
+      await signIn(page, 'Administrator', '/plans');
+      await fillSecondPage(page);
+      await page.reload();
       const first = page.getByRole('row').nth(1);
       const before = await first.boundingBox();
       await picks(page).first().check();
