@@ -33,11 +33,13 @@ export async function watchPlans(parts: WatchParts): Promise<boolean> {
 
 /** Without changes, only time can make a difference. */
 const unchangedMs = 15 * 60_000;
-const everyMs = 60_000;
-/** Until the copy reaches back far enough for the first time, someone may wait for it. */
-const firstMs = 2_000;
+/** Also how soon the first comparison follows once the copy reaches back far enough, when someone may wait for it. */
+const leastMs = 2_000;
+const afterFailureMs = 60_000;
+/** Comparing takes at most a twentieth of the time. */
+const restPerRun = 20;
 
-/** Compares as soon as the copy reaches back far enough, and then after its changes, at most once a minute. */
+/** Compares soon after each change of the copy. */
 export function keepPlanWatch(parts: WatchParts & { log: Log }): Repeated {
   const { clock, copy, log } = parts;
   const loop = createBackgroundLoop(clock);
@@ -45,19 +47,19 @@ export function keepPlanWatch(parts: WatchParts & { log: Log }): Repeated {
   let lastReported = '';
   loop.start(async () => {
     try {
-      const at = clock.now();
+      const [at, began] = [clock.now(), clock.monotonic()];
       const version = await copy.database.version();
       const isUnchanged = last?.version === version && at - last.at < unchangedMs;
       if (!isUnchanged && (await watchPlans(parts))) last = { version, at };
       lastReported = '';
+      return Math.max(leastMs, restPerRun * (clock.monotonic() - began));
     } catch (thrown) {
       const errorName = thrown instanceof Error ? thrown.name : 'unknown';
       if (errorName !== lastReported && !loop.stopping.aborted)
         log.error('comparing plans with their gifts failed; trying again', { errorName });
       lastReported = errorName;
-      return everyMs;
+      return afterFailureMs;
     }
-    return last ? everyMs : firstMs;
   });
   return { stop: loop.stop };
 }

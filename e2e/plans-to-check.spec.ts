@@ -1,0 +1,93 @@
+/** Plans that break their word: found, listed, and settled. */
+import { expect, type Page } from '@playwright/test';
+import { clicker } from './clicker.ts';
+import { openPlan } from './open-plan.ts';
+import { signIn } from './sign-in.ts';
+import { effectsOf, ownTest, type Steward, test } from './steward.ts';
+
+ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
+
+const planIn = (address: string): string => new URL(address, 'http://localhost').pathname.split('/')[3] ?? '';
+
+/** Cancels a plan in the app; the platform charges it nine minutes later, nevertheless. */
+async function chargedAfterCanceling(page: Page, steward: Steward): Promise<string> {
+  await signIn(page, 'Administrator', '/plans');
+  const id = planIn(await openPlan(page));
+  await page.getByRole('main').getByRole('button', { name: 'Cancel plan' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan/ });
+  await dialog.getByLabel('Reason').fill('Requested by phone');
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await effectsOf(steward, 'subscriptions.cancel')).length).toBe(1);
+  const misbehavior = { kind: 'charge-after-end', afterMs: 9 * 60_000 };
+  await steward.control('POST', 'plans', { planId: id, misbehavior });
+  await steward.control('POST', 'time', { advanceMs: 12 * 86_400_000 });
+  return id;
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  ownTest(
+    `the gift that came after a cancellation is refunded in three clicks from the overview, at ${width}`,
+    async ({ page, steward }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const planId = await chargedAfterCanceling(page, steward);
+      await page.setViewportSize({ width, height });
+      await page.goto('/overview');
+      const row = page.getByRole('main').getByRole('link', { name: /^\d+ plans? to check/ });
+      await expect(row).toBeVisible({ timeout: 25_000 });
+      const { click, count } = clicker();
+      await click(row);
+      const found = page.getByRole('row').filter({ has: page.locator(`a[href*="${planId}"]`) });
+      await expect(found).toContainText(
+        /Charged \$[\d.,]+ on [A-Z][a-z]{2} \d+, 9 minutes after Avery Quinn canceled it\./,
+      );
+      await click(found.getByRole('button', { name: /^Refund the gift of / }));
+      const dialog = page.getByRole('dialog', { name: /^Refund / });
+      await expect(dialog.getByLabel('Reason')).toHaveValue('Charged after the plan ended');
+      await click(dialog.getByRole('button', { name: /^Refund \$/ }));
+      await expect(dialog).toHaveCount(0);
+      expect(count()).toBe(3);
+      expect(await effectsOf(steward, 'contributions.initiateRefund')).toHaveLength(1);
+    },
+  );
+
+ownTest('a finding is dismissed with a reason, and restored', async ({ page, steward }) => {
+  const planId = await chargedAfterCanceling(page, steward);
+  await page.goto('/plans/check');
+  const found = page.getByRole('row').filter({ has: page.locator(`a[href*="${planId}"]`) });
+  await expect(found).toBeVisible({ timeout: 25_000 });
+  await found.getByRole('button', { name: /^More steps for / }).click();
+  await page.getByRole('menuitem', { name: 'Dismiss…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this finding?' });
+  await dialog.getByRole('button', { name: 'Dismiss finding' }).click();
+  await expect(dialog).toContainText('Enter a reason');
+  await dialog.getByLabel('Reason').fill('Settled with the donor');
+  await dialog.getByRole('button', { name: 'Dismiss finding' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.locator('summary').filter({ hasText: 'Dismissed' }).click();
+  await expect(found).toContainText(/Dismissed by Avery Quinn .+: Settled with the donor/);
+  await found.getByRole('button', { name: 'Undo' }).click();
+  await expect(found.getByRole('button', { name: /^Refund the gift of / })).toBeVisible();
+});
+
+test("a plan's page says what it gave, and what came of each payment", async ({ page }) => {
+  await signIn(page, 'Staff', '/plans?sort=createdAt&direction=ASC');
+  await openPlan(page);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: /^\d+ gifts? since [A-Z][a-z]+ \d{4}, \$[\d.,]+ kept/ }),
+  ).toBeVisible();
+  const strip = main.getByRole('list', { name: 'Expected payments' });
+  await expect(strip.getByRole('listitem').last()).toContainText(/About [A-Z][a-z]{2} \d+Next/);
+  const payment = strip.getByRole('link').last();
+  await expect(payment).toContainText(/(Came|late)/);
+  await payment.focus();
+  await expect(payment.getByRole('tooltip')).toBeVisible();
+  // Only administrators and finance see what contradicts plans.
+  await expect(page.getByRole('navigation', { name: 'Recurring plans' }).getByText('To check')).toHaveCount(
+    0,
+  );
+});
