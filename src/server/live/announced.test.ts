@@ -33,6 +33,7 @@ const path = {
 const body = {
   id: 'the-new-note',
   record: 'the-record',
+  planId: 'the-plan',
   kind: 'gift',
   giftIds: ['one-gift', 'another-gift'],
   firstId: 'the-first',
