@@ -1,5 +1,6 @@
 /** Takes a snapshot of the plans each day, soon after the day begins or when the server starts. */
 import { planDay } from '#contract/rules/plan-states.ts';
+import { recordLagMs } from '#contract/rules/plan-watch/watch-thresholds.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -23,10 +24,15 @@ export function keepPlanSnapshots(parts: Parts): Repeated {
   });
 }
 
-/** Returns the last recorded day. Does nothing until the copy has all plans: missing ones would look like ended ones. */
+/**
+ * Returns the last recorded day. Does nothing until the copy has all plans: missing ones would look like ended ones. Nor while the platform
+ * can't be read, since a plan may have been changed meanwhile.
+ */
 async function takeIfDue({ snapshots, copy, clock, zone }: Parts, done: string): Promise<string> {
   const { day } = wallTimeOf(new Date(clock.now()), zone);
-  if (day === done || !(await copy.state()).plans.complete) return done;
+  if (day === done) return done;
+  const { complete, asOf } = (await copy.state()).plans;
+  if (!complete || asOf === null || Date.parse(asOf) < clock.now() - recordLagMs) return done;
   await snapshots.take(day, (await copy.records('plans')).map(planDay));
   return day;
 }

@@ -7,6 +7,8 @@ const dayMs = 86_400_000;
 /** Six hours west of UTC. */
 const dayOf = (at: number) => Math.floor((at - 6 * 3_600_000) / dayMs);
 const at = (day: number, hours = 6) => day * dayMs + hours * 3_600_000;
+/** A snapshot may show plans as they were an hour before. */
+const shown = (day: number) => at(day, 5);
 const asOf = { at: at(130, 20), day: 130 };
 /** Snapshots of days 100 to 129; none on 110 and 111. */
 const taken = Array.from({ length: 30 }, (_, index) => at(100 + index)).filter(
@@ -46,14 +48,14 @@ describe('the terms that were seen', () => {
   test('a change is known between the last snapshot before it and the first that shows it', () => {
     const terms = termsOf({ snapshots: [snapshot(100, { cents: cents(1000) }), snapshot(112)] });
     expect(spans(terms)).toEqual([
-      ['active', 1000, at(100), at(109)],
+      ['active', 1000, at(100), shown(109)],
       ['active', 2500, at(112), asOf.at],
     ]);
   });
 
   test.each([
     ['between both snapshots', at(110, 9), at(110, 9)],
-    ['at the snapshot before it', at(109), at(109)],
+    ['when the snapshot before it may have been read', shown(109), shown(109)],
     ['before other values were seen, so it says nothing', at(108, 9), at(112)],
     ['later, with a payment', at(115), at(112)],
     ['unknown', null, at(112)],
@@ -69,17 +71,37 @@ describe('the terms that were seen', () => {
     expect(
       spans(termsOf({ snapshots: [snapshot(105)] }, { cents: cents(9900), updatedAt: at(130, 9) })),
     ).toEqual([
-      ['active', 2500, at(105), at(129)],
+      ['active', 2500, at(105), shown(129)],
       ['active', 9900, at(130, 9), asOf.at],
     ]);
     expect(termsOf({ snapshots: [snapshot(105)] }, { cents: null }).at(-1)).toMatchObject({ from: asOf.at });
   });
 
+  test('a change in the hour before the next snapshot', () => {
+    const terms = termsOf({
+      snapshots: [
+        snapshot(100, { cents: cents(1000) }),
+        snapshot(101, { cents: cents(2000) }),
+        snapshot(102),
+      ],
+    });
+    expect(spans(terms).map(([, amount, from, until]) => [amount, from, until])).toEqual([
+      [1000, at(100), at(100)],
+      [2000, at(101), at(101)],
+      [2500, at(102), asOf.at],
+    ]);
+  });
+
+  test('a record that was read after everything else', () => {
+    const [terms] = termsOf({}, { updatedAt: asOf.at + 5_000 });
+    expect(terms).toMatchObject({ from: asOf.at + 5_000, until: asOf.at + 5_000 });
+  });
+
   test('a change that was taken back is a change', () => {
     const terms = termsOf({ snapshots: [snapshot(100), snapshot(103, { state: 'paused' }), snapshot(105)] });
     expect(spans(terms)).toEqual([
-      ['active', 2500, at(100), at(102)],
-      ['paused', 2500, at(103), at(104)],
+      ['active', 2500, at(100), shown(102)],
+      ['paused', 2500, at(103), shown(104)],
       ['active', 2500, at(105), asOf.at],
     ]);
   });
@@ -126,6 +148,9 @@ describe('the end', () => {
       { ...ended, updatedAt: at(110, 9) },
       { at: at(110, 9), by: null },
     ],
+    ['ended after what is known', {}, { ...ended, updatedAt: asOf.at }, null],
+    ['ended just before', {}, { ...ended, updatedAt: asOf.at - 1 }, { at: asOf.at - 1, by: null }],
+    ['ended at an unknown time', {}, ended, null],
     ['canceled by our team', { snapshots: [snapshot(100), snapshot(109, ended)], canceled }, ended, canceled],
     ['canceled, but running', { snapshots: [snapshot(100)], canceled }, {}, null],
     [

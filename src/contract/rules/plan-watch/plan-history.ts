@@ -1,4 +1,5 @@
 /** Puts together what is known of a plan: its record today, our daily record of it, its gifts, and our own cancellation. */
+import { recordLagMs } from './watch-thresholds.ts';
 import {
   type AsOf,
   mergedTerms,
@@ -12,7 +13,7 @@ import {
 /** Values of a plan at a time. `cents` is one payment; null is unknown. */
 type PlanValues = Omit<PlanTerms, 'startDay'> & { startAt: number | null };
 
-/** Values in our daily record. `takenAt` is as of when the platform's plans were known, which may be before the snapshot was recorded. */
+/** Values in our daily record. */
 export type PlanSnapshot = PlanValues & { takenAt: number };
 
 export type PlanHistory = {
@@ -41,7 +42,7 @@ export function watchedPlan(history: PlanHistory, asOf: AsOf, dayOf: (at: number
     coversFees: plan.coversFees,
     terms,
     gifts: gifts.map((gift) => ({ ...gift, day: dayOf(gift.at) })),
-    end: endOf(terms, history.canceled),
+    end: endOf(terms, history.canceled, asOf),
     archived,
   };
 }
@@ -66,27 +67,35 @@ function termsOf(
     untilDay: dayOf(until),
   });
   const seen = snapshots.map((snapshot, index) => {
+    const { takenAt } = snapshot;
     const next = snapshots[index + 1]?.takenAt ?? Number.POSITIVE_INFINITY;
-    return seenFrom(snapshot, snapshot.takenAt, taken.findLast((at) => at < next) ?? snapshot.takenAt);
+    const last = (taken.findLast((at) => at < next) ?? takenAt) - recordLagMs;
+    return seenFrom(snapshot, takenAt, Math.max(takenAt, last));
   });
   const now = seenFrom(plan, asOf.at, asOf.at);
   const others = seen.slice(0, seen.findLastIndex((one) => !sameTerms(one, now)) + 1);
-  const first = seen[others.length]?.from ?? asOf.at;
   // A plan's last change was before this time, which also moves with each payment. It can't be before other terms were seen.
   const { updatedAt } = plan;
-  const isKnownEarlier =
-    updatedAt !== null &&
-    updatedAt < first &&
-    updatedAt >= (others.at(-1)?.until ?? Number.NEGATIVE_INFINITY);
-  const last = seenFrom(plan, isKnownEarlier ? updatedAt : first, asOf.at);
+  const changed = updatedAt !== null && updatedAt >= (others.at(-1)?.until ?? 0) ? [updatedAt] : [];
+  const shown = seen.slice(others.length, others.length + 1).map((one) => one.from);
+  const known = [...changed, ...shown];
+  // The record may have been read later than all others.
+  const from = known.length > 0 ? Math.min(...known) : asOf.at;
+  const last = seenFrom(plan, from, Math.max(from, asOf.at));
   const [oldest, ...later] = others;
   return oldest ? [oldest, ...later, last] : [last];
 }
 
-function endOf(terms: WatchedPlan['terms'], canceled: PlanHistory['canceled']): WatchedPlan['end'] {
+function endOf(
+  terms: WatchedPlan['terms'],
+  canceled: PlanHistory['canceled'],
+  asOf: AsOf,
+): WatchedPlan['end'] {
   const last = mergedTerms(terms, (one, other) => one.state === other.state).at(-1);
   if (last?.state !== 'ended') return null;
   // One that was seen to run again after we canceled it was ended by someone else.
   const ranAgain = terms.some(({ state, from }) => canceled && state !== 'ended' && from > canceled.at);
-  return canceled && !ranAgain ? canceled : { at: last.from, by: null };
+  if (canceled && !ranAgain) return canceled;
+  // What happened since then isn't known in full.
+  return last.from < asOf.at ? { at: last.from, by: null } : null;
 }

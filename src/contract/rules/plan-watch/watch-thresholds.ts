@@ -39,6 +39,9 @@ export const retriedDays = 21;
 /** A plan that was just created or changed shows old and new values side by side for a while. */
 export const settlesAfterMs = 2 * 86_400_000;
 
+/** A snapshot of our daily record shows plans as they were read before it: at most this long, or else none is taken. */
+export const recordLagMs = 60 * 60_000;
+
 /** What is longer ago isn't checked: a season of three months, in which a monthly plan has three payments. */
 export const checkedDays = 92;
 
