@@ -110,7 +110,8 @@ function live({ seed, first, zone }: Season): Verdict {
     if (!random.chance(0.04))
       acts.push({
         at: begins + random.integer(15, 600) * 1000 + (random.chance(0.05) ? 9 * hour : 0),
-        run: record.take,
+        // Its plans were read before.
+        run: (at) => record.take(at + random.integer(0, 45) * minute),
       });
     for (let count = random.integer(2, 5); count > 0; count -= 1)
       anyTime((at) => {
