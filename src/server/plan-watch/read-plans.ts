@@ -193,7 +193,7 @@ async function snapshotsOf(
 async function canceledOf({ db }: PlanParts['database'], ids: readonly string[]) {
   const rows = await db
     .selectFrom('intents')
-    .select(['target', 'sent_at', 'created_at', 'owner_id'])
+    .select(['target', 'sent_at', 'created_at', 'updated_at', 'owner_id'])
     .where('target', 'in', ids.map(planTarget))
     .where('operation', '=', cancelsPlan)
     .where('state', '=', 'done')
@@ -201,9 +201,10 @@ async function canceledOf({ db }: PlanParts['database'], ids: readonly string[])
     .execute();
   const targets = new Map(ids.map((id) => [planTarget(id), id]));
   return new Map(
-    rows.map(({ target, sent_at: sentAt, created_at: createdAt, owner_id: by }) => [
+    rows.map(({ target, sent_at: sentAt, created_at: createdAt, updated_at: updatedAt, owner_id: by }) => [
       targets.get(target) ?? '',
-      { at: sentAt ?? createdAt, by },
+      // It may have taken effect long after it was sent.
+      { at: Math.max(sentAt ?? createdAt, updatedAt), by },
     ]),
   );
 }

@@ -152,6 +152,12 @@ describe('the end', () => {
     ['ended just before', {}, { ...ended, updatedAt: asOf.at - 1 }, { at: asOf.at - 1, by: null }],
     ['ended at an unknown time', {}, ended, null],
     ['canceled by our team', { snapshots: [snapshot(100), snapshot(109, ended)], canceled }, ended, canceled],
+    [
+      'canceled by our team, and confirmed later than it was seen to have ended',
+      { snapshots: [snapshot(100), snapshot(112, ended)], canceled: { at: at(113), by: 'Avery' } },
+      { ...ended, updatedAt: at(110, 9) },
+      { at: at(110, 9), by: 'Avery' },
+    ],
     ['canceled, but running', { snapshots: [snapshot(100)], canceled }, {}, null],
     [
       'canceled, resumed, and ended by someone else',

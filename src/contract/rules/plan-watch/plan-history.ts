@@ -26,7 +26,7 @@ export type PlanHistory = {
   taken: readonly number[];
   /** Oldest first. */
   gifts: readonly Omit<WatchedGift, 'day'>[];
-  /** The last time our team canceled it, if the platform confirmed that. */
+  /** When the platform had confirmed the last cancellation by our team, at the latest. */
   canceled: { at: number; by: string | null } | null;
   archived: WatchedPlan['archived'];
 };
@@ -95,7 +95,8 @@ function endOf(
   if (last?.state !== 'ended') return null;
   // One that was seen to run again after we canceled it was ended by someone else.
   const ranAgain = terms.some(({ state, from }) => canceled && state !== 'ended' && from > canceled.at);
-  if (canceled && !ranAgain) return canceled;
+  // The platform may show its end before we knew whether it was canceled.
+  if (canceled && !ranAgain) return { at: Math.min(canceled.at, last.from), by: canceled.by };
   // What happened since then isn't known in full.
   return last.from < asOf.at ? { at: last.from, by: null } : null;
 }
