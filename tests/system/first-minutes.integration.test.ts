@@ -9,8 +9,10 @@ import { mostPerMinute } from '../../src/server/upstream/budget/window.ts';
 import { renderedScreens } from './rendered-screens.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
-/** The address of nothing, and the screens before signing in. */
-const visited = everyScreen.filter(({ route, person }) => person !== null && route !== '_app.$');
+/** The address of nothing, the list of runs, to which a link leads once there is one, and the screens before signing in. */
+const visited = everyScreen.filter(
+  ({ route, person }) => person !== null && route !== '_app.$' && route !== '_app.plans.runs.index',
+);
 
 /** Enough that 120 calls a minute would take more than a minute. */
 const gifts = 8_000;

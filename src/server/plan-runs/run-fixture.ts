@@ -168,7 +168,7 @@ export async function openRunFixture(database: Database) {
   };
 }
 
-export const [ada, ben, cho] = [actingAs('admin')('ada'), actingAs('admin')('ben'), actingAs('staff')('cho')];
+export const [ada, ben] = [actingAs('admin')('ada'), actingAs('admin')('ben')];
 
 export const cancelAct = { kind: 'cancel', reason: 'Program ended' } as const;
 export const moveAct = {

@@ -27,10 +27,11 @@ import { PlanDonor } from './plan-row.tsx';
 
 type PlanColumn = ListColumn<ListedPlan, PlanSort> & { id: PlanColumnId };
 
-/** Ended plans have an end instead of a next gift. */
-export const planColumns = (endings: Endings | null): PlanColumn[] => [
+/** Ended plans have an end instead of a next gift. `selects`: each row begins with a checkbox. */
+export const planColumns = (endings: Endings | null, selects: boolean): PlanColumn[] => [
   {
     id: 'donor',
+    ...(selects ? { room: 160 } : {}),
     narrow: true,
     title: 'Donor',
     sort: 'donor',

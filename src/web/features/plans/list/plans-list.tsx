@@ -61,18 +61,18 @@ export function PlansList() {
     words: (unapplied) => planWords(search, q, unapplied),
     record: planKey,
   });
+  // A review needs our copy of the plans, and plans that ended or haven't started are never changed together.
+  const selects = may('plans.run') && source.complete && !unselectable.has(tab);
   const isEnded = tab === 'ended';
   const endings = useEndings(isEnded);
   // Beside an open record, ended plans have the same columns as others.
-  const all = planColumns(isEnded && !search.peek ? endings : null);
+  const all = planColumns(isEnded && !search.peek ? endings : null, selects);
   const byDefault = isEnded ? endedPlanColumns : defaultPlanColumns;
   const columns = chosenColumns(all, search.columns, byDefault);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   const { can, ...ways } = sortWays(planSorts, 'createdAt', source.complete);
   const link = sortLinks<PlanSort>(appliedPart(planFilters, search, source.unapplied), ways);
   const selection = usePlanSelection(plansQuestion(search, q), list.rows);
-  // A review needs our copy of the plans, and plans that ended or haven't started are never changed together.
-  const selects = may('plans.run') && source.complete && !unselectable.has(tab);
   const pick = (plan: ListedPlan) => (
     <label className={selecting.pick}>
       <input

@@ -21,7 +21,7 @@ export function RunsPage() {
   return (
     <Page
       title="Several plans"
-      sentence={data ? count(data.runs.length, 'change', 'changes') : null}
+      sentence={data && data.runs.length > 0 ? count(data.runs.length, 'change', 'changes') : null}
       above={<PlanTabs />}
     >
       {data ? (
