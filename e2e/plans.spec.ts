@@ -97,7 +97,7 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByText(/active plans · about \$/)).toBeVisible();
   await page.getByRole('button', { name: 'Frequency' }).click();
-  await page.getByRole('checkbox', { name: 'Every week' }).check();
+  await page.getByRole('checkbox', { name: 'Every week', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/frequencies=weekly/);
   await expect(page.getByText(/active plans?.* · about \$/)).toBeVisible();
