@@ -85,7 +85,7 @@ test("a plan's page says what it gave, and what came of each payment", async ({ 
   const payment = strip.getByRole('link').last();
   await expect(payment).toContainText(/(Came|late)/);
   await payment.focus();
-  await expect(payment.getByRole('tooltip')).toBeVisible();
+  await expect(payment.locator('[data-tip]')).toBeVisible();
   // Only administrators and finance see what contradicts plans.
   await expect(page.getByRole('navigation', { name: 'Recurring plans' }).getByText('To check')).toHaveCount(
     0,

@@ -4,6 +4,7 @@ import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { PlanPage } from '../features/plans/plan-record.tsx';
 import { planOptions } from '../nouns/plan/query.ts';
 import { scheduledOptions } from '../nouns/plan/scheduled/scheduled-queries.ts';
+import { planPastOptions } from '../nouns/plan/watch/findings-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
   validateSearch: readPlanGiftSearch,
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift));
     void queryClient.prefetchQuery(scheduledOptions);
+    void queryClient.prefetchQuery(planPastOptions(params.planId));
   },
   component: PlanPage,
   // If the platform doesn't share plans, the page is reconstructed from the plan's gifts.

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
 import type { ListedFinding, PlanWatch } from '#contract/steward/operations/plans/plan-watch.ts';
 import { cents } from '#contract/values/money.ts';
-import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText, moneyText, nearText } from '../../../data/format/format.ts';
+import { countText, moneyText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
 import { findingGroups } from '../../../nouns/plan/watch/finding-text.ts';
 import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
 import { Fold, Folds } from '../../../ui/details/fold.tsx';
@@ -35,11 +35,12 @@ export function CheckPage() {
   );
 }
 
-const Sentence = ({ watch: { sums } }: { watch: PlanWatch }) => (
+const Sentence = ({ watch: { sums, asOf } }: { watch: PlanWatch }) => (
   <>
     <b>{countText(sums.plans)}</b> {plural(sums.plans, 'plan', 'plans')} to check
     {sums.plans > 0 && sums.unpriced < sums.findings ? ` · ${moneyText(cents(sums.cents))}` : null}
     {sums.unpriced > 0 ? `, not counting ${countText(sums.unpriced)} of unknown amount` : null}
+    <AgeLabel asOf={asOf} behind={false} />
   </>
 );
 
@@ -124,16 +125,12 @@ function Group({ title, tone, findings }: GroupProps) {
   );
 }
 
-function Compared({ watch: { plans, asOf, closedThisWeek } }: { watch: PlanWatch }) {
-  const time = readTime(asOf);
-  return (
-    <p className={`${words.soft} ${styles.compared}`}>
-      <span>
-        {plans === 1 ? 'One plan' : `All ${countText(plans)} plans`} compared with{' '}
-        {plans === 1 ? 'its' : 'their'} gifts. {time ? `Updated ${nearText(time)}. ` : ''}A finding closes
-        when the facts change.
-      </span>
-      <span>{countText(closedThisWeek)} closed in the last 7 days</span>
-    </p>
-  );
-}
+const Compared = ({ watch: { plans, closedThisWeek } }: { watch: PlanWatch }) => (
+  <p className={`${words.soft} ${styles.compared}`}>
+    <span>
+      {plans === 1 ? 'One plan' : `All ${countText(plans)} plans`} compared with{' '}
+      {plans === 1 ? 'its' : 'their'} gifts. A finding closes when the facts change.
+    </span>
+    <span>{countText(closedThisWeek)} closed in the last 7 days</span>
+  </p>
+);

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock, Minus, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { PlanPast as Past, ShownPayment } from '#contract/steward/operations/plans/plan-watch.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import { calendarDay, calendarDayText, countText, nearText } from '../../../data/format/format.ts';
+import { calendarDay, calendarDayText, countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { nextGift } from '../../../nouns/plan/labels.ts';
 import type { Plan } from '../../../nouns/plan/query.ts';
@@ -16,13 +15,22 @@ import styles from './plan-past.module.css';
 
 /** What a plan gave, and whether each payment that it promised came. Nothing without a copy of the gifts. */
 export function PlanPast({ plan }: { plan: Plan }) {
-  const { data } = useQuery(planPastOptions(plan.id));
+  const { data, isPending } = useQuery(planPastOptions(plan.id));
+  // Keeps its place, so that nothing moves.
+  if (isPending)
+    return (
+      <div className={styles.past}>
+        <Card title="Payments">
+          <div className={styles.place} />
+        </Card>
+      </div>
+    );
   if (data?.state !== 'ready') return null;
   const next = data.isNextSure ? nextGift(plan) : null;
   if (data.payments.length === 0 && !data.gifts?.count) return null;
   return (
     <div className={styles.past}>
-      <Card title={<Gave past={data} />} aside={<Updated asOf={data.asOf} />}>
+      <Card title={<Gave past={data} />}>
         <ol className={styles.strip} aria-label="Expected payments">
           {data.payments.map((payment, index) => (
             <Cell
@@ -46,7 +54,7 @@ export function PlanPast({ plan }: { plan: Plan }) {
 }
 
 /** "33 gifts since March 2024, $1,705.00 kept, 1 failed". Without all gifts, no sum. */
-function Gave({ past: { gifts } }: { past: Past }) {
+function Gave({ past: { gifts, asOf } }: { past: Past }) {
   if (!gifts) return 'Payments';
   if (gifts.count === 0) return 'No gifts yet';
   const failed = gifts.sum.failed.gifts;
@@ -60,13 +68,11 @@ function Gave({ past: { gifts } }: { past: Past }) {
           <span className={styles.failures}>{countText(failed)} failed</span>
         </>
       ) : null}
+      <span className={styles.age}>
+        <AgeLabel asOf={asOf} behind={false} />
+      </span>
     </span>
   );
-}
-
-function Updated({ asOf }: { asOf: string | null }): ReactNode {
-  const time = readTime(asOf);
-  return time ? `Updated ${nearText(time)}` : null;
 }
 
 const icons: Partial<Record<ShownPayment['what'], typeof Check>> = {
@@ -92,7 +98,8 @@ function Cell({ payment, plan, year }: CellProps) {
       </span>
       <b>{day ? calendarDayText(day).replace(/, \d{4}$/, '') : 'Unknown'}</b>
       <span className={styles.word}>{paymentWord(payment)}</span>
-      <span className={styles.tip} role="tooltip">
+      <span className="visually-hidden">. {tip}</span>
+      <span className={styles.tip} data-tip="" aria-hidden="true">
         {tip}
       </span>
     </>
