@@ -54,18 +54,18 @@ for (const [width, height] of [
     },
   );
 
-ownTest('a finding is dismissed with a reason, and restored', async ({ page, steward }) => {
+ownTest('an issue is dismissed with a reason, and restored', async ({ page, steward }) => {
   const planId = await chargedAfterCanceling(page, steward);
   await page.goto('/plans/check');
   const found = page.getByRole('row').filter({ has: page.locator(`a[href*="${planId}"]`) });
   await expect(found).toBeVisible({ timeout: 25_000 });
   await found.getByRole('button', { name: /^More steps for / }).click();
   await page.getByRole('menuitem', { name: 'Dismiss…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Dismiss this finding?' });
-  await dialog.getByRole('button', { name: 'Dismiss finding' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this issue?' });
+  await dialog.getByRole('button', { name: 'Dismiss issue' }).click();
   await expect(dialog).toContainText('Enter a reason');
   await dialog.getByLabel('Reason').fill('Settled with the donor');
-  await dialog.getByRole('button', { name: 'Dismiss finding' }).click();
+  await dialog.getByRole('button', { name: 'Dismiss issue' }).click();
   await expect(dialog).toHaveCount(0);
   await page.locator('summary').filter({ hasText: 'Dismissed' }).click();
   await expect(found).toContainText(/Dismissed by Avery Quinn .+: Settled with the donor/);

@@ -44,14 +44,14 @@ export function copyOfTemplate(): string {
 }
 
 /**
- * The number of rows in each table of a server, except its count of calls, its daily record of plans, and what its watch for notifications
+ * The number of rows in each table of a server, except its count of calls, its daily record and comparison of plans, and what its watch for notifications
  * has seen, which runs by itself. Requests refused to signed-out visitors may be recorded up to ten minutes later, during another journey.
  */
 export function rowsOf(folder: string): Record<string, number> {
   const core = new DatabaseSync(join(folder, coreFile), { readOnly: true, timeout: 5_000 });
   const names = core
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence', 'plan_snapshot_days', 'plan_snapshots', 'notification_occasions', 'notification_watch')",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence', 'plan_snapshot_days', 'plan_snapshots', 'plan_findings', 'plan_watch', 'notification_occasions', 'notification_watch')",
     )
     .all()
     .map(({ name }) => String(name));

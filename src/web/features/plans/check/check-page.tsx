@@ -79,7 +79,7 @@ function Watched({ watch }: { watch: PlanWatch }) {
         />
       ))}
       {watch.sums.findings > findings.length ? (
-        <p className={words.soft}>Only the {countText(findings.length)} newest findings are listed.</p>
+        <p className={words.soft}>Only the {countText(findings.length)} newest issues are listed.</p>
       ) : null}
       {dismissed.length > 0 ? (
         <div className={styles.group}>
@@ -129,7 +129,7 @@ const Compared = ({ watch: { plans, closedThisWeek } }: { watch: PlanWatch }) =>
   <p className={`${words.soft} ${styles.compared}`}>
     <span>
       {plans === 1 ? 'One plan' : `All ${countText(plans)} plans`} compared with{' '}
-      {plans === 1 ? 'its' : 'their'} gifts. A finding closes when the facts change.
+      {plans === 1 ? 'its' : 'their'} gifts. An issue closes when the facts change.
     </span>
     <span>{countText(closedThisWeek)} closed in the last 7 days</span>
   </p>

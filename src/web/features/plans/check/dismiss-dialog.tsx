@@ -38,9 +38,9 @@ export function DismissDialog({ finding, onClose }: { finding: ListedFinding; on
   return (
     <FormDialog
       onClose={onClose}
-      title="Dismiss this finding?"
-      safeLabel="Keep finding"
-      actLabel="Dismiss finding"
+      title="Dismiss this issue?"
+      safeLabel="Keep issue"
+      actLabel="Dismiss issue"
       pending={dismiss.isPending && 'Dismissing…'}
       onSubmit={send}
     >

@@ -31,7 +31,7 @@ export const FindingRows = ({ label, findings }: Props) => (
     <thead>
       <tr>
         <th scope="col">Plan</th>
-        <th scope="col">Finding</th>
+        <th scope="col">Issue</th>
         <th scope="col">First seen</th>
         <th scope="col">Amount</th>
         <th scope="col">
