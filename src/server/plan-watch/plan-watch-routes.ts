@@ -18,7 +18,7 @@ import { readInBatches } from '../database/batches.ts';
 import { notFound } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { PlanFindings, StoredFinding } from './plan-findings.ts';
-import { knownUntil, onePlan, type PlanParts } from './read-plans.ts';
+import { knownUntil, onePlan, type PlanParts, whyNever } from './read-plans.ts';
 
 type Parts = PlanParts & {
   copy: PlanParts['copy'] & Pick<Copy, 'donorNames'>;
@@ -32,13 +32,13 @@ const pastDays = (shownPayments + 1) * 31;
 
 export const planWatchRoutes = (parts: Parts): StewardHandlers<keyof typeof planWatchOperations> => ({
   'GET /api/plan-watch': async () => {
-    const { findings, clock, copy } = parts;
+    const { findings, clock } = parts;
     const watched = await findings.watched();
     const rows = await findings.open();
     const open = rows.filter(({ dismissed_at: at }) => at === null);
     const isPriced = open.flatMap((row) => (row.cents === null ? [] : row.cents));
     return {
-      state: !copy.copiedGifts.enabled ? 'off' : watched ? 'ready' : 'loading',
+      state: (await whyNever(parts)) ?? (watched ? 'ready' : 'loading'),
       asOf: watched && iso(watched.as_of),
       plans: watched?.plans ?? 0,
       findings: await listed(parts, open.slice(0, maxFindings)),

@@ -19,7 +19,7 @@ import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { planTarget } from '../writes/rules/plan-rules.ts';
 import { createPlanFindings, type FoundFinding } from './plan-findings.ts';
-import type { PlanParts } from './read-plans.ts';
+import { allPlans, knownUntil, onePlan, type PlanParts } from './read-plans.ts';
 import { watchPlans } from './watch-plans.ts';
 
 const by = actingAs('admin');
@@ -100,7 +100,7 @@ export function planWatchSharedTests(
   async function openWorld(
     plan: Partial<PlanRecord>,
     gifts: readonly Partial<GiftRow>[],
-    filledFrom: number | null = null,
+    { filledFrom = null, missing = false }: { filledFrom?: number | null; missing?: boolean } = {},
   ) {
     const { database, activity, clock } = await openRecorded(open);
     const copy = await openCopyDatabase(await copyConfig(), 'test', { zone, fiscalYearStart: 1 });
@@ -147,7 +147,12 @@ export function planWatchSharedTests(
     const parts: PlanParts = {
       database,
       // Only what the watch reads of it.
-      copy: { database: copy, records: async () => [], copiedGifts: { enabled: true } } as never,
+      copy: {
+        database: copy,
+        records: async () => [],
+        copiedGifts: { enabled: true },
+        state: async () => ({ plans: { missing } }),
+      } as never,
       zone,
     };
     const close = async () => {
@@ -225,8 +230,26 @@ export function planWatchSharedTests(
     await world.close();
   });
 
+  test('nothing is claimed of plans that the platform does not share', async () => {
+    const world = await openWorld({}, monthly.slice(0, 3), { missing: true });
+    expect(await kindsOf(world)).toEqual({ isDone: false, changed: [], kinds: [] });
+    await world.close();
+  });
+
+  test("one plan's gifts are those that all plans' gifts have of it", async () => {
+    const world = await openWorld({}, [...monthly, { given_at: noon('2026-10-07'), plan_id: 'p2' }]);
+    const asOf = await knownUntil(world.parts, 92);
+    if (typeof asOf === 'string') throw new Error(asOf);
+    const all = [];
+    for await (const some of allPlans(world.parts, asOf, asOf.day - 92)) all.push(...some);
+    expect(all).toHaveLength(1);
+    expect(await onePlan(world.parts, 'p1', asOf, asOf.day - 92)).toEqual(all[0]);
+    expect(await onePlan(world.parts, 'p2', asOf, asOf.day - 92)).toBeNull();
+    await world.close();
+  });
+
   test('nothing is claimed while the copy does not reach back far enough', async () => {
-    const world = await openWorld({}, monthly.slice(0, 3), now - 60 * dayMs);
+    const world = await openWorld({}, monthly.slice(0, 3), { filledFrom: now - 60 * dayMs });
     expect(await kindsOf(world)).toEqual({ isDone: false, changed: [], kinds: [] });
     await world.copy.write((trx) =>
       saveWindow(trx, { from: now - 95 * dayMs, to: now - 60 * dayMs }, 0, now),

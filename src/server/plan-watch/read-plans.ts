@@ -16,12 +16,11 @@ import { readSet } from '../copy/reading/pass.ts';
 import type { Database } from '../database/database.ts';
 import { dayOfMoment } from '../gifts/facts/calendar.ts';
 import { filledUntil, readingOf } from '../gifts/gift-reading.ts';
-import { valuesOf } from '../gifts/questions/where.ts';
 import { planTarget } from '../writes/rules/plan-rules.ts';
 
 export type PlanParts = {
   database: Pick<Database, 'db' | 'kind'>;
-  copy: Pick<Copy, 'database' | 'records' | 'copiedGifts'>;
+  copy: Pick<Copy, 'database' | 'records' | 'copiedGifts' | 'state'>;
   /** The organization's time zone. */
   zone: string;
 };
@@ -33,15 +32,23 @@ const dayMs = 86_400_000;
 const sliceOf = 100;
 const giftsAtOnce = 1_000;
 
-/**
- * Returns until when plans, and their gifts of the last `days` days, are known: `off` without a copy of gifts, `loading` while it doesn't
- * reach back that far.
- */
+/** Returns why plans can't be compared at all: there is no copy of gifts, or the platform doesn't share plans. Null if they can. */
+export async function whyNever({ copy }: Pick<PlanParts, 'copy'>): Promise<'off' | 'missing' | null> {
+  if (!copy.copiedGifts.enabled) return 'off';
+  return (await copy.state()).plans.missing ? 'missing' : null;
+}
+
+/** Returns until when plans, and their gifts of the last `days` days, are known; `loading` while the copy doesn't reach back that far. */
 export async function knownUntil(
-  { copy: { database, copiedGifts }, zone }: PlanParts,
+  parts: PlanParts,
   days: number,
-): Promise<AsOf | 'off' | 'loading'> {
-  if (!copiedGifts.enabled) return 'off';
+): Promise<AsOf | 'off' | 'missing' | 'loading'> {
+  const never = await whyNever(parts);
+  if (never) return never;
+  const {
+    copy: { database },
+    zone,
+  } = parts;
   const [plans, campaigns, reading, filled] = await Promise.all([
     readSet(database, 'plans'),
     readSet(database, 'campaigns'),
@@ -216,8 +223,14 @@ async function giftsSince(
   plan?: string,
 ): Promise<ReadonlyMap<string, Gift[]>> {
   const found = new Map<string, Gift[]>();
-  const ofPlan =
-    plan === undefined ? sql`` : sql`and plan.value in (${valuesOf(database.kind, [plan], 'text')})`;
+  // One plan's few gifts are found by the plan, and sorted; those of all plans by their time.
+  const [givenAt, ofPlan] =
+    plan === undefined
+      ? [sql`fact.given_at`, sql``]
+      : [
+          sql`+fact.given_at`,
+          sql`and fact.plan = (select number from gift_keys where kind = 'plan' and value = ${plan})`,
+        ];
   // A day earlier, since the day may begin earlier than in UTC.
   for (let [at, number] = [(from - 1) * dayMs, -1]; ; ) {
     const { rows } = await sql<{
@@ -229,8 +242,8 @@ async function giftsSince(
       outcome: number;
     }>`select fact.number as number, plan.value as plan, gifts.id as id, fact.given_at as at, fact.given_cents as cents, fact.outcome as outcome
       from gift_facts as fact join gift_keys as plan on plan.number = fact.plan join gifts on gifts.number = fact.number
-      where (fact.given_at > ${at} or (fact.given_at = ${at} and fact.number > ${number})) ${ofPlan}
-      order by fact.given_at, fact.number limit ${giftsAtOnce}`.execute(database.reader.db);
+      where (${givenAt} > ${at} or (${givenAt} = ${at} and fact.number > ${number})) ${ofPlan}
+      order by ${givenAt}, fact.number limit ${giftsAtOnce}`.execute(database.reader.db);
     for (const row of rows) {
       const of = found.get(row.plan) ?? [];
       found.set(row.plan, of);

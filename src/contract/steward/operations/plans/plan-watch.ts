@@ -46,8 +46,11 @@ const finding = z.strictObject({
   dismissed: z.nullable(z.strictObject({ at: time, by: textOrNull, reason: z.string() })),
 });
 
-/** `off`: there is no copy of gifts to compare with. `loading`: it doesn't reach back far enough yet. */
-const watchStates = ['off', 'loading', 'ready'] as const;
+/**
+ * `off`: there is no copy of gifts to compare with. `missing`: the platform doesn't share plans. `loading`: the copy doesn't reach back far
+ * enough yet.
+ */
+const watchStates = ['off', 'missing', 'loading', 'ready'] as const;
 
 const planWatch = z.strictObject({
   state: z.enum(watchStates),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { ListedFinding, PlanWatch } from '#contract/steward/operations/plans/plan-watch.ts';
 import { cents } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
@@ -49,6 +50,15 @@ function Watched({ watch }: { watch: PlanWatch }) {
     return (
       <StatePanel title="Plans aren't checked on this server">
         <p>Comparing plans with their gifts needs a copy of every gift, and this server doesn't keep one.</p>
+      </StatePanel>
+    );
+  if (watch.state === 'missing')
+    return (
+      <StatePanel title="Plans can't be checked yet">
+        <p>
+          {platformNameAtStart()} doesn't share recurring plans yet, so there is nothing to compare gifts
+          with.
+        </p>
       </StatePanel>
     );
   if (watch.state === 'loading')
