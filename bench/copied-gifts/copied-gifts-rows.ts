@@ -13,6 +13,8 @@ import {
   startIndexServer,
 } from './copied-gifts-server.ts';
 
+import { measurePlanWatch } from './plan-watch.ts';
+
 const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
 /** The platform's rate limit in production, and a typical number of gifts. */
 const allowed = { perMinute: 120, gifts: 25_000 };
@@ -22,7 +24,7 @@ export async function measureIndex(): Promise<Row[]> {
   const postgres = await startPostgres();
   const onPostgres = await measured('PostgreSQL', postgres.url);
   await postgres.stop();
-  return [...sqlite, ...onPostgres, await measureSlowFill()];
+  return [...sqlite, ...onPostgres, await measureSlowFill(), ...(await measurePlanWatch())];
 }
 
 async function measured(name: string, databaseUrl?: string): Promise<Row[]> {

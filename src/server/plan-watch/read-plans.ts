@@ -242,7 +242,7 @@ async function giftsSince(
       outcome: number;
     }>`select fact.number as number, plan.value as plan, gifts.id as id, fact.given_at as at, fact.given_cents as cents, fact.outcome as outcome
       from gift_facts as fact join gift_keys as plan on plan.number = fact.plan join gifts on gifts.number = fact.number
-      where (${givenAt} > ${at} or (${givenAt} = ${at} and fact.number > ${number})) ${ofPlan}
+      where ${givenAt} >= ${at} and (${givenAt} > ${at} or fact.number > ${number}) ${ofPlan}
       order by ${givenAt}, fact.number limit ${giftsAtOnce}`.execute(database.reader.db);
     for (const row of rows) {
       const of = found.get(row.plan) ?? [];
