@@ -112,7 +112,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
-  const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false });
+  const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false, past });
   let sandbox = await openSandbox({
     folder: world,
     gifts,
@@ -120,6 +120,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     offers,
     odd,
     simulation,
+    past,
     vault: testVault,
   });
   const pair = sandbox.credentials[nonprofit];
@@ -193,6 +194,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         offers,
         odd,
         simulation,
+        past,
         port: Number(new URL(sandbox.url).port),
         // As after a real restart, what was encrypted to the old key can't be read.
         vault: createVault(),
@@ -259,6 +261,7 @@ type SandboxWishes = {
   offers: Offering;
   odd: readonly string[];
   simulation: boolean;
+  past: boolean;
   vault: Vault;
   port?: number;
 };
@@ -270,6 +273,7 @@ const openSandbox = ({
   offers,
   odd,
   simulation,
+  past,
   vault,
   port = 0,
 }: SandboxWishes): Promise<Sandbox> =>
@@ -279,6 +283,7 @@ const openSandbox = ({
     seed: 1,
     gifts,
     simulation,
+    past,
     clock,
     control: true,
     offers,

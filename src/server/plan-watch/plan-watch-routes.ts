@@ -17,11 +17,12 @@ import type { Copy } from '../copy/copy.ts';
 import { readInBatches } from '../database/batches.ts';
 import { notFound } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import { whyUnread } from '../routes/upstream-problem.ts';
 import type { PlanFindings, StoredFinding } from './plan-findings.ts';
 import { knownUntil, onePlan, type PlanParts, whyNever } from './read-plans.ts';
 
 type Parts = PlanParts & {
-  copy: PlanParts['copy'] & Pick<Copy, 'donorNames'>;
+  copy: PlanParts['copy'] & Pick<Copy, 'donorNames' | 'failure'>;
   findings: PlanFindings;
   clock: { now(): number };
 };
@@ -32,8 +33,9 @@ const pastDays = (shownPayments + 1) * 31;
 
 export const planWatchRoutes = (parts: Parts): StewardHandlers<keyof typeof planWatchOperations> => ({
   'GET /api/plan-watch': async () => {
-    const { findings, clock } = parts;
+    const { findings, clock, copy } = parts;
     const watched = await findings.watched();
+    if (!watched) requireReadable(copy);
     const rows = await findings.open();
     const open = rows.filter(({ dismissed_at: at }) => at === null);
     const isPriced = open.flatMap((row) => (row.cents === null ? [] : row.cents));
@@ -89,6 +91,12 @@ async function pastOf(parts: Parts, planId: string): Promise<PlanPast> {
     payments: planPayments(plan, asOf, from).slice(-shownPayments).map(shown),
     isNextSure: !planFindings(plan, asOf, nextDay).some(({ kind }) => doubtsNext.has(kind)),
   };
+}
+
+/** Throws why plans or gifts couldn't be read: whoever waits for the first comparison would wait without end. */
+function requireReadable(copy: Parts['copy']): void {
+  const failure = copy.failure('plans') ?? copy.copiedGifts.failure();
+  if (failure) throw whyUnread(failure);
 }
 
 const doubtsNext: ReadonlySet<PlanFinding['kind']> = new Set(['silent', 'next-past', 'failed-scheduled']);

@@ -1,16 +1,19 @@
-/** What people did with recurring plans: canceled some, called the donors of failed ones, and Steward recorded all of them. */
+/** What people did with recurring plans: canceled some, at once or later, called the donors of failed ones, and Steward recorded all of them. */
 import { monthsAway } from '#contract/rules/periods.ts';
 import { derivedPlanDay } from '#contract/rules/plan-states.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { callMarks } from '#contract/steward/plan-calls.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { cancelsPlan } from '../activity/cancellation-reasons.ts';
 import { centsOf } from '../copy/storable.ts';
 import { createPlanCallMarks } from '../plan-calls/plan-calls.ts';
 import { createPlanSnapshots } from '../plan-pulse/plan-snapshots.ts';
+import { createScheduledChanges } from '../scheduled-changes/scheduled-changes.ts';
+import { seenOf } from '../scheduled-changes/seen-plan.ts';
 import { planTarget } from '../writes/rules/plan-rules.ts';
 import type { PastWrite } from './past-writes.ts';
-import { type Act, chance, choose, dayMs, officeTime, type Scene } from './scene.ts';
+import { type Act, chance, choose, dayMs, officeTime, type Scene, uuidOf } from './scene.ts';
 
 const reasons = [
   'Requested by donor',
@@ -28,7 +31,7 @@ const reasons = [
 const months = 24;
 
 export function planActs(scene: Scene, write: PastWrite): Act[] {
-  return [...cancellations(scene, write), ...calls(scene), ...snapshots(scene)];
+  return [...cancellations(scene, write), ...calls(scene), ...snapshots(scene), ...scheduled(scene)];
 }
 
 function cancellations(scene: Scene, write: PastWrite): Act[] {
@@ -69,6 +72,50 @@ function calls(scene: Scene): Act[] {
           choose([...callMarks, 'called'], 'result', id),
         ),
     }));
+}
+
+/** A few changes that wait for their date. */
+function scheduled(scene: Scene): Act[] {
+  const { records, people, now, zone } = scene;
+  const store = createScheduledChanges({ ...scene, changes: { announce: () => undefined } });
+  const dayIn = (days: number) => wallTimeOf(new Date(now + days * dayMs), zone).day;
+  const active = records.plans
+    .filter(
+      ({ status, donorId, nextPaymentDate }) =>
+        status === 'active' && donorId !== null && (timeOf(nextPaymentDate) ?? 0) > now + 2 * dayMs,
+    )
+    .toSorted((one, other) => chance('scheduled', one.id) - chance('scheduled', other.id));
+  const waiting = [
+    { reason: 'Moving away; requested by phone', day: null },
+    { reason: 'Gives once a year by check instead', day: dayIn(18) },
+    { reason: 'Requested by donor', day: dayIn(33) },
+  ];
+  return waiting.flatMap(({ reason, day }, index): Act[] => {
+    const plan = active[index];
+    if (!plan) return [];
+    return [
+      {
+        at: officeTime(scene, now - (4 + index) * dayMs, plan.id),
+        run: () =>
+          store.add(
+            choose([people.admin, people.june], 'schedules', plan.id),
+            {
+              id: uuidOf('scheduled', plan.id),
+              plan_id: plan.id,
+              donor_id: plan.donorId ?? '',
+              operation: cancelsPlan,
+              body: JSON.stringify({ cancellationReason: reason }),
+              day,
+              expected_at: day === null ? timeOf(plan.nextPaymentDate) : null,
+              known_gift: null,
+              seen: JSON.stringify(seenOf(plan)),
+              reason,
+            },
+            null,
+          ),
+      },
+    ];
+  });
 }
 
 function snapshots({ records, database, clock, now, zone }: Scene): Act[] {
