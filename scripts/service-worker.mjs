@@ -102,6 +102,8 @@ async function workerOf(root, resolve, define) {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
+        // How long plugins take depends on the machine.
+        checks: { bundlerTimings: false },
         input: join(root, 'src/web/worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
