@@ -49,6 +49,8 @@ export async function openFacts({
     replace: (gifts, before) =>
       database.write(async (trx) => {
         for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx);
+        // Answers are kept while no fact changes.
+        await sql`update facts_form set version = version + 1`.execute(trx);
         await before?.(trx);
         const rows = gifts.map((gift, index): GiftRow => ({ ...plainGift(`g${index}`), ...gift }));
         await storeGifts(trx, database.kind, rows, { kind: 'fill', from: 0, to: 0, changedSince: null });

@@ -30,6 +30,7 @@ export type ReadPlan = { plan: WatchedPlan; donorId: string | null; nextDay: num
 const dayMs = 86_400_000;
 /** So few that the rules don't keep a request waiting. */
 const sliceOf = 100;
+const plansAtOnce = 1_000;
 const giftsAtOnce = 1_000;
 
 /** Returns why plans can't be compared at all: there is no copy of gifts, or the platform doesn't share plans. Null if they can. */
@@ -72,9 +73,11 @@ export async function* allPlans(parts: PlanParts, asOf: AsOf, from: number): Asy
   for (let last = ''; ; ) {
     const rows = await plansAfter(parts, last);
     if (rows.length === 0) return;
-    yield await put(parts, common, rows, (id) => gifts.get(id) ?? [], asOf);
+    for (let first = 0; first < rows.length; first += sliceOf) {
+      yield await put(parts, common, rows.slice(first, first + sliceOf), (id) => gifts.get(id) ?? [], asOf);
+      await turn();
+    }
     last = rows.at(-1)?.id ?? last;
-    await turn();
   }
 }
 
@@ -118,7 +121,7 @@ const plansWith = ({ copy }: PlanParts) =>
     .where('records.absent', '<', goneAfter);
 
 const plansAfter = (parts: PlanParts, last: string) =>
-  plansWith(parts).where('plan_facts.id', '>', last).orderBy('plan_facts.id').limit(sliceOf).execute();
+  plansWith(parts).where('plan_facts.id', '>', last).orderBy('plan_facts.id').limit(plansAtOnce).execute();
 
 type PlanRow = Awaited<ReturnType<typeof plansAfter>>[number];
 
