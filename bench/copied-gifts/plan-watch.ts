@@ -74,7 +74,7 @@ export async function measurePlanWatch(): Promise<Row[]> {
       database: copy,
       records: async () => [],
       copiedGifts: { enabled: true },
-      state: async () => ({ plans: { missing: false } }),
+      state: async () => ({ plans: { missing: false }, campaigns: { missing: false } }),
     } as never,
     zone: 'America/Chicago',
   };

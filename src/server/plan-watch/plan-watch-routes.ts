@@ -77,7 +77,7 @@ async function pastOf(parts: Parts, planId: string): Promise<PlanPast> {
   const read = await onePlan(parts, planId, asOf, from);
   if (!read) throw notFound();
   const { plan, nextDay } = read;
-  const { complete } = await copiedGifts.state();
+  const { complete, returnsKnown } = await copiedGifts.state();
   const { gifts, totalCount, sum } = await copiedGifts.search(
     { plan: [planId] },
     { sort: 'given', direction: 'ASC', limit: 1, page: 1 },
@@ -86,7 +86,12 @@ async function pastOf(parts: Parts, planId: string): Promise<PlanPast> {
     state: 'ready',
     asOf: iso(asOf.at),
     gifts: complete
-      ? { count: totalCount, sum, firstAt: gifts[0]?.given_at == null ? null : iso(gifts[0].given_at) }
+      ? {
+          count: totalCount,
+          sum,
+          returnsKnown,
+          firstAt: gifts[0]?.given_at == null ? null : iso(gifts[0].given_at),
+        }
       : null,
     payments: planPayments(plan, asOf, from).slice(-shownPayments).map(shown),
     isNextSure: !planFindings(plan, asOf, nextDay).some(({ kind }) => doubtsNext.has(kind)),
@@ -95,7 +100,7 @@ async function pastOf(parts: Parts, planId: string): Promise<PlanPast> {
 
 /** Throws why plans or gifts couldn't be read: whoever waits for the first comparison would wait without end. */
 function requireReadable(copy: Parts['copy']): void {
-  const failure = copy.failure('plans') ?? copy.copiedGifts.failure();
+  const failure = copy.failure('plans') ?? copy.failure('campaigns') ?? copy.copiedGifts.failure();
   if (failure) throw whyUnread(failure);
 }
 

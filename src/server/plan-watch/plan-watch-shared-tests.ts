@@ -10,6 +10,7 @@ import { testPlan } from '../copy/plan-fixture.ts';
 import { planIndex } from '../copy/plan-index.ts';
 import { keepRecords } from '../copy/reading/keep-records.ts';
 import type { Database } from '../database/database.ts';
+import { returnsIndex } from '../gifts/facts/gift-returns.ts';
 import { beginReading, saveWindow } from '../gifts/gift-reading.ts';
 import type { GiftRow } from '../gifts/gift-tables.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
@@ -151,7 +152,7 @@ export function planWatchSharedTests(
         database: copy,
         records: async () => [],
         copiedGifts: { enabled: true },
-        state: async () => ({ plans: { missing } }),
+        state: async () => ({ plans: { missing }, campaigns: { missing: false } }),
       } as never,
       zone,
     };
@@ -227,6 +228,20 @@ export function planWatchSharedTests(
       endedAt: given - 9 * 60_000,
       by: 'u7',
     });
+    await world.close();
+  });
+
+  test.each([
+    ['a part of it went back', 1_000, [1_500]],
+    ['all of it went back, which its status does not show', 2_500, []],
+  ] as const)('a second gift of which %s', async (_, amountInCents, expected) => {
+    const world = await openWorld({}, [...monthly, { given_at: noon('2026-10-07') }]);
+    const refund = { id: 'r1', contributionId: 'g4', amountInCents, status: 'SUCCEEDED' };
+    await world.copy.write((trx) =>
+      returnsIndex('refund').put(trx, [{ ...refund, createdAt: null, updatedAt: null } as never]),
+    );
+    await kindsOf(world);
+    expect((await world.findings.open()).map((row) => row.cents)).toEqual(expected);
     await world.close();
   });
 

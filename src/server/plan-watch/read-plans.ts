@@ -47,7 +47,7 @@ export async function knownUntil(
   const never = await whyNever(parts);
   if (never) return never;
   const {
-    copy: { database },
+    copy: { database, state },
     zone,
   } = parts;
   const [plans, campaigns, reading, filled] = await Promise.all([
@@ -56,8 +56,9 @@ export async function knownUntil(
     readingOf(database),
     filledUntil(database),
   ]);
-  if (plans.swept_at === null || plans.as_of === null || campaigns.swept_at === null || !reading)
-    return 'loading';
+  if (plans.swept_at === null || plans.as_of === null || !reading) return 'loading';
+  // A platform that shares no campaigns doesn't say which are archived.
+  if (campaigns.swept_at === null && !(await state()).campaigns.missing) return 'loading';
   const at = Math.min(plans.as_of, reading.changes_read_at);
   const day = dayOfMoment(zone)(at);
   if (day === null) return 'loading';
@@ -242,20 +243,26 @@ async function giftsSince(
       id: string;
       at: number;
       cents: number | null;
+      kept: number | null;
       outcome: number;
-    }>`select fact.number as number, plan.value as plan, gifts.id as id, fact.given_at as at, fact.given_cents as cents, fact.outcome as outcome
+    }>`select fact.number as number, plan.value as plan, gifts.id as id, fact.given_at as at, fact.given_cents as cents, fact.kept_cents as kept, fact.outcome as outcome
       from gift_facts as fact join gift_keys as plan on plan.number = fact.plan join gifts on gifts.number = fact.number
       where ${givenAt} >= ${at} and (${givenAt} > ${at} or fact.number > ${number}) ${ofPlan}
       order by ${givenAt}, fact.number limit ${giftsAtOnce}`.execute(database.reader.db);
     for (const row of rows) {
       const of = found.get(row.plan) ?? [];
       found.set(row.plan, of);
+      // PostgreSQL returns large integers as text.
+      const given = row.cents === null ? null : cents(Number(row.cents));
+      const kept = row.kept === null ? given : cents(Number(row.kept));
+      const outcome = giftOutcomes[Number(row.outcome)] ?? 'pending';
       of.push({
         id: row.id,
-        // PostgreSQL returns large integers as text.
         at: Number(row.at),
-        cents: row.cents === null ? null : cents(Number(row.cents)),
-        outcome: giftOutcomes[Number(row.outcome)] ?? 'pending',
+        cents: given,
+        ...(kept === null || kept === given ? {} : { kept }),
+        // Its status may not show that all of it went back.
+        outcome: outcome === 'received' && kept === 0 && given !== 0 ? 'returned' : outcome,
       });
     }
     const last = rows.at(-1);

@@ -22,6 +22,8 @@ export type WatchedGift = {
   day: number;
   /** What was given; null if the platform reports no amount. */
   cents: Cents | null;
+  /** What is left of it, if a part went back. */
+  kept?: Cents;
   outcome: GiftOutcome;
 };
 

@@ -86,7 +86,15 @@ const planPast = z.strictObject({
   state: z.enum(watchStates),
   asOf: timeOrNull,
   /** All gifts of the plan; null if older ones are still being read. */
-  gifts: z.nullable(z.strictObject({ count, sum: giftSum, firstAt: timeOrNull })),
+  gifts: z.nullable(
+    z.strictObject({
+      count,
+      sum: giftSum,
+      firstAt: timeOrNull,
+      /** False if refunds and chargebacks aren't known, so that the sum may include what went back. */
+      returnsKnown: z.boolean(),
+    }),
+  ),
   /** The newest, oldest first. */
   payments: z.array(payment),
   /** False if the plan's next date contradicts what came of it. */

@@ -40,7 +40,8 @@ export function paymentText(payment: ShownPayment, amount: Dollars | null, now =
     case 'failed':
       return `${about}. The payment failed on ${day}.`;
     case 'missing':
-      return `${about}, ${dollarText(amount)}. Nothing came by ${until === null ? 'then' : calendarDayText(until, now)}.`;
+      // The plan may have had another amount then.
+      return `${about}. Nothing came by ${until === null ? 'then' : calendarDayText(until, now)}.`;
     case 'none':
       return `${about}, if the plan was the same then. No gift came.`;
     case 'due':

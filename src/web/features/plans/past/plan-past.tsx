@@ -61,7 +61,7 @@ function Gave({ past: { gifts, asOf } }: { past: Past }) {
   return (
     <span className={styles.gave}>
       {count(gifts.count, 'gift', 'gifts')} <span>{sinceText(gifts)},</span> {keptText(gifts)}{' '}
-      <span>{['kept', ...othersText(gifts)].join(', ')}</span>
+      <span>{[gifts.returnsKnown ? 'kept' : 'received', ...othersText(gifts)].join(', ')}</span>
       {failed > 0 ? (
         <>
           <span>, </span>
