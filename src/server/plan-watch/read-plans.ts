@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { frequencyOf } from '#contract/rules/frequencies.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { isArchived } from '#contract/rules/is-archived.ts';
 import { planDay } from '#contract/rules/plan-states.ts';
 import { type PlanHistory, type PlanSnapshot, watchedPlan } from '#contract/rules/plan-watch/plan-history.ts';
 import type { AsOf, WatchedPlan } from '#contract/rules/plan-watch/watched-plan.ts';
@@ -107,9 +108,6 @@ async function commonFacts({ database, copy }: PlanParts): Promise<Common> {
     archived: new Map(campaigns.filter(isArchived).map((campaign) => [campaign.id, campaign])),
   };
 }
-
-const isArchived = ({ status, archivedAt }: CampaignRecord): boolean =>
-  archivedAt !== null || status === 'ARCHIVED';
 
 const plansWith = ({ copy }: PlanParts) =>
   copy.database.reader.db

@@ -1,6 +1,7 @@
 /** Warnings that plans still give to an archived campaign. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isArchived } from '#contract/rules/is-archived.ts';
 import { isActive, isOver } from '#contract/rules/plan-status.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -13,9 +14,6 @@ import { plansOptions, plansSummaryOptions } from './list-queries.ts';
 import type { Plan } from './query.ts';
 
 type Archivable = { id: string; status: string | null; archivedAt: string | null };
-
-const isArchived = ({ status, archivedAt }: Archivable): boolean =>
-  archivedAt !== null || status === 'ARCHIVED';
 
 /** How many active plans give to a campaign or subcampaign; undefined while that isn't known. */
 function useActivePlans(campaign: string): number | undefined {
