@@ -101,7 +101,7 @@ const shape = {
     .string()
     .refine(isTimeZone, 'must be a time zone name, such as America/New_York.')
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  ORG_FISCAL_YEAR_START: integer(1, 12).default(1),
+  ORG_FISCAL_YEAR_START: integer(1, 12).optional(),
   ORG_DOMAINS: list(isDomain, 'must be domains, such as example.org, with commas between.').default([]),
   SANDBOX: onOff.optional(),
   SANDBOX_PORT: integer(0, 65_535).default(4174),

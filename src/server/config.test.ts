@@ -41,6 +41,13 @@ test('without any variables, starts the sandbox on loopback with its own databas
   });
 });
 
+test('the fiscal year begins in the configured month: otherwise in July in the sandbox, and with the calendar year for a real platform', () => {
+  const startOf = (environment: Record<string, string>) => configOf(environment).organization.fiscalYearStart;
+  expect([startOf({}), startOf(service)]).toEqual([7, 1]);
+  expect(startOf({ ORG_FISCAL_YEAR_START: '1' })).toBe(1);
+  expect(startOf({ ...service, ORG_FISCAL_YEAR_START: '10' })).toBe(10);
+});
+
 test('with all platform variables, connects to the platform', () => {
   const config = configOf({ ...service, GIVING_ARRAY_STYLE: 'repeat' });
   expect(config.mode).toBe('service');
@@ -226,6 +233,7 @@ test.each([
   [{ PORT: '70000' }, 1, /PORT/],
   [{ PORT: '1e3' }, 1, /PORT/],
   [{ ORG_TIMEZONE: 'Mars/Olympus' }, 1, /ORG_TIMEZONE/],
+  [{ ORG_FISCAL_YEAR_START: '13' }, 1, /ORG_FISCAL_YEAR_START must be a whole number from 1 to 12/],
   [{ ORG_DOMAINS: 'https://example.org' }, 1, /ORG_DOMAINS/],
   [{ SANDBOX_LIFE: 'maybe' }, 1, /on, off/],
   [{ SANDBOX_PAST: 'none' }, 1, /SANDBOX_PAST must be .*on, off/],

@@ -54,8 +54,6 @@ export type Config = {
   activityKey: Secret | null;
   /** `domains` are in lower case; empty if not configured. */
   organization: Me['organization'];
-  /** The month, from 1 to 12, that the organization's fiscal year begins with. */
-  fiscalYearStart: number;
   /** `control` enables the control interface for tests. */
   sandbox: {
     port: number;
@@ -147,10 +145,10 @@ function configOf(values: Variables): Config {
     organization: {
       name: values.ORG_NAME,
       timeZone: values.ORG_TIMEZONE,
+      fiscalYearStart: values.ORG_FISCAL_YEAR_START ?? (mode === 'sandbox' ? sandboxFiscalYearStart : 1),
       domains: values.ORG_DOMAINS.map((domain) => domain.toLowerCase()),
       platform: values.GIVING_PLATFORM_NAME ?? null,
     },
-    fiscalYearStart: values.ORG_FISCAL_YEAR_START,
     sandbox: {
       port: values.SANDBOX_PORT,
       seed: values.SANDBOX_SEED,
@@ -174,6 +172,9 @@ function configOf(values: Variables): Config {
     ],
   };
 }
+
+/** July, as for many US nonprofits, so that the demo shows fiscal years. */
+const sandboxFiscalYearStart = 7;
 
 /** The address on this machine, used if no public address is configured. */
 const ownUrl = ({ HOST: host, PORT: port }: Variables): URL =>

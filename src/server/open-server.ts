@@ -126,7 +126,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     source: copySource(config, service),
     refreshMs: config.copy.refreshMs,
     keepsGifts: config.copy.keepsGifts,
-    calendar: { zone, fiscalYearStart: config.fiscalYearStart },
+    calendar: { zone, fiscalYearStart: organization.fiscalYearStart },
     gateway,
     clock,
     log,

@@ -40,7 +40,13 @@ type Person = { role?: Role; missing?: OperationId[] };
 const meOf = ({ role = 'admin', missing = [] }: Person): Me => ({
   user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role, roleLabel: 'Administrator' },
   session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
-  organization: { name: 'Example', timeZone: 'America/Chicago', domains: [], platform: null },
+  organization: {
+    name: 'Example',
+    timeZone: 'America/Chicago',
+    fiscalYearStart: 7,
+    domains: [],
+    platform: null,
+  },
   mode: 'sandbox',
   permissions: [...permissionsOf(role)],
   credentialsAccepted: true,

@@ -37,7 +37,13 @@ const id = 'a'.repeat(24);
 const me: Me = {
   user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin', roleLabel: 'Administrator' },
   session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
-  organization: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+  organization: {
+    name: 'Example',
+    timeZone: 'America/New_York',
+    fiscalYearStart: 7,
+    domains: [],
+    platform: null,
+  },
   mode: 'sandbox',
   permissions: [...permissionsOf('admin')],
   credentialsAccepted: true,

@@ -22,7 +22,13 @@ const at = '2026-11-22T10:00:00.000Z';
 const me = (name: string, role: Role) => ({
   user: { id: 'u1', name, email: 'person@example.org', role, roleLabel: 'Role' },
   permissions: permissionsOf(role),
-  organization: { name: `Friends of ${name}`, timeZone: 'America/Chicago', domains: [], platform: null },
+  organization: {
+    name: `Friends of ${name}`,
+    timeZone: 'America/Chicago',
+    fiscalYearStart: 7,
+    domains: [],
+    platform: null,
+  },
   mode: 'service',
   missing: [],
   credentialsAccepted: true,

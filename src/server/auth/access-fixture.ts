@@ -105,7 +105,13 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     dataDir: folder,
     sessionSecret: options.sessionSecret ?? null,
     activityKey: options.activityKey ?? null,
-    organization: { name: 'Harbor Relief', timeZone: 'America/Chicago', domains: [], platform: null },
+    organization: {
+      name: 'Harbor Relief',
+      timeZone: 'America/Chicago',
+      fiscalYearStart: 7,
+      domains: [],
+      platform: null,
+    },
     trustedProxies: options.trustedProxies ?? [],
     twoStepRequiredFor:
       options.twoStepRequiredFor ?? (options.mode === 'sandbox' ? [] : (['admin'] as const)),

@@ -89,7 +89,13 @@ test('notifications that were waiting to be emailed in the backup are not emaile
   await restore();
   const queued: string[] = [];
   const mail = { queueIn: async (_: unknown, { to }: { to: string }) => `${queued.push(to)}` };
-  const organization = { name: 'Harbor Relief', timeZone: 'America/Chicago', domains: [], platform: null };
+  const organization = {
+    name: 'Harbor Relief',
+    timeZone: 'America/Chicago',
+    fiscalYearStart: 7,
+    domains: [],
+    platform: null,
+  };
   const config = { organization, publicUrl: new URL('https://steward.example.org') };
   const mailDue = createNotificationMails({ database: at.database, mail, clock, config });
   await clock.advance(5 * 60_000);

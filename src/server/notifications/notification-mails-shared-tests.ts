@@ -18,7 +18,7 @@ import type { Fact } from './raise.ts';
 
 const timeZone = 'America/New_York';
 const config = {
-  organization: { name: 'Harbor Relief', timeZone, domains: [], platform: null },
+  organization: { name: 'Harbor Relief', timeZone, fiscalYearStart: 7, domains: [], platform: null },
   publicUrl: new URL('https://steward.example.org'),
 };
 const minuteMs = 60_000;

@@ -13,7 +13,13 @@ test('an email has kinds and counts, links to their lists, and a link to the set
   const { mail } = open();
   await database.db.updateTable('users').set({ role: 'admin' }).execute();
   const publicUrl = new URL('https://steward.example.org');
-  const organization = { name: 'Harbor Relief', timeZone: 'America/Chicago', domains: [], platform: null };
+  const organization = {
+    name: 'Harbor Relief',
+    timeZone: 'America/Chicago',
+    fiscalYearStart: 7,
+    domains: [],
+    platform: null,
+  };
   const mailDue = createNotificationMails({ database, mail, clock, config: { organization, publicUrl } });
   await database.write((trx) =>
     raiseIn(

@@ -94,7 +94,13 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
   const options: AppOptions = {
     publicUrl: new URL('http://127.0.0.1:1'),
     about: {
-      organization: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+      organization: {
+        name: 'Example',
+        timeZone: 'America/New_York',
+        fiscalYearStart: 7,
+        domains: [],
+        platform: null,
+      },
       mode: 'sandbox',
     },
     webRoot: settings.webRoot ?? '/nonexistent',

@@ -11,10 +11,14 @@ export const me = z.strictObject({
   user: z.strictObject({ ...userMembers, roleLabel: z.string() }),
   /** Those of the role; none while two-step verification must be set up first. */
   permissions: z.array(z.enum([...operationIds, ...stewardPermissions])),
-  /** `domains`: hosts of the organization's pages; empty if not configured. `platform`: the giving platform's name, if configured. */
+  /**
+   * `fiscalYearStart`: the month that the fiscal year begins with, from 1 to 12. `domains`: hosts of the organization's pages; empty if not
+   * configured. `platform`: the giving platform's name, if configured.
+   */
   organization: z.strictObject({
     name: z.string(),
     timeZone: z.string(),
+    fiscalYearStart: z.int().check(z.gte(1), z.lte(12)),
     domains: z.array(z.string()),
     platform: textOrNull,
   }),

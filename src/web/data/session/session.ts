@@ -7,6 +7,7 @@ import type { Me } from '#contract/steward/operations/sign-in.ts';
 import type { Permission } from '#contract/steward/permissions.ts';
 import { callSteward } from '../api/api.ts';
 import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';
+import { setFiscalYearStart } from '../format/fiscal-year-start.ts';
 import { setTimeZone } from '../format/format.ts';
 import { setPagePerson } from './page-person.ts';
 import { signInAddress } from './return-path.ts';
@@ -19,6 +20,7 @@ export const meOptions = queryOptions({
     if (!me) throw noteSignedOut(new SignedOut({ title: 'Please sign in' }));
     setPagePerson(me.user.id);
     setTimeZone(me.organization.timeZone);
+    setFiscalYearStart(me.organization.fiscalYearStart);
     setPlatformName(me.organization.platform);
     return me;
   },
