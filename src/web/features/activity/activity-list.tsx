@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { activityExport, activityOutcomes } from '#contract/steward/team.ts';
-import { calendarDay } from '../../data/format/format.ts';
 import { idOf } from '../../data/search/address-values.ts';
 import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { useExport } from '../../labels/exports/export-mutations.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -21,7 +21,6 @@ import { teamOptions } from '../../nouns/person/query.ts';
 import { SettingsTabs } from '../../nouns/person/settings-tabs.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
-import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
@@ -102,10 +101,8 @@ function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
         onChange={(value) => change({ outcome: value })}
       />
       <DateRangeFilter
-        today={calendarDay()}
         label="When"
         value={{ from, to }}
-        text={rangeText}
         onChange={(range) => change({ from: range.from, to: range.to })}
       />
       <TextFilter

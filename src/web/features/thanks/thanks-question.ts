@@ -2,7 +2,7 @@
 import type { StewardBody } from '#contract/steward/api.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { dayPresets } from '../../ui/filters/day-presets.ts';
+import { dayFrom } from '../../ui/filters/day-presets.ts';
 import type { ThanksSearch } from './thanks-search.ts';
 
 type Period = { givenFrom?: string; givenTo?: string };
@@ -11,8 +11,7 @@ type Period = { givenFrom?: string; givenTo?: string };
 export function periodOf({ givenFrom, givenTo, days }: ThanksSearch): Period {
   if (days === 'all') return {};
   if (givenFrom || givenTo) return { ...(givenFrom ? { givenFrom } : {}), ...(givenTo ? { givenTo } : {}) };
-  const recent = dayPresets(calendarDay()).find(({ label }) => label === 'Last 30 days');
-  return recent ? { givenFrom: recent.from, givenTo: recent.to } : {};
+  return { givenFrom: dayFrom(calendarDay(), { days: -29 }), givenTo: calendarDay() };
 }
 
 /** In cents; 0 for every gift. */

@@ -1,12 +1,11 @@
 import { Button } from '../button.tsx';
 import { DateField } from '../form/date-field.tsx';
 import styles from './chip.module.css';
-import { type DayRange, dayPresets, yearBefore } from './day-presets.ts';
+import { type DayPreset, type DayRange, yearBefore } from './day-presets.ts';
 
-type Props = {
+export type DateFieldsProps = {
   range: DayRange;
-  /** YYYY-MM-DD. */
-  today: string;
+  presets: readonly DayPreset[];
   text: (range: DayRange) => string;
   onDraft: (range: DayRange) => void;
   onApply: (range: DayRange) => void;
@@ -15,9 +14,9 @@ type Props = {
 /**
  * Common ranges, or any two days: the content of a DateRangeFilter.
  *
- *     <DateRangeFields range={range} today={today} text={rangeText} onDraft={setDraft} onApply={apply} />
+ *     <DateRangeFields range={range} presets={presets} text={rangeText} onDraft={setDraft} onApply={apply} />
  */
-export function DateRangeFields({ range, today, text, onDraft, onApply }: Props) {
+export function DateRangeFields({ range, presets, text, onDraft, onApply }: DateFieldsProps) {
   const wrong =
     range.from && range.to && range.from > range.to
       ? "The end date can't be before the start date."
@@ -29,7 +28,7 @@ export function DateRangeFields({ range, today, text, onDraft, onApply }: Props)
   return (
     <div className={styles.stack}>
       <div className={styles.options}>
-        {dayPresets(today).map((preset) => (
+        {presets.map((preset) => (
           <button
             key={preset.label}
             type="button"

@@ -1,27 +1,24 @@
-import { lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { DateFieldsProps } from './date-range-fields.tsx';
 import type { DayRange } from './day-presets.ts';
 import { FilterChip } from './filter-chip.tsx';
-
-const DateRangeFields = lazy(async () => ({
-  default: (await import('./date-range-fields.tsx')).DateRangeFields,
-}));
 
 type Props = {
   label: string;
   value: DayRange;
-  /** YYYY-MM-DD; the presets are relative to it. */
-  today: string;
   /** Formats a range for people. */
   text: (range: DayRange) => string;
+  /** What the filter opens: DateRangeFields with the presets. */
+  Fields: ComponentType<Omit<DateFieldsProps, 'presets'>>;
   onChange: (range: DayRange) => void;
 };
 
 /**
  * A filter for a range of days, with common ranges; it always shows the days it covers.
  *
- *     <DateRangeFilter label="Date" value={range} today={today} text={rangeText} onChange={setRange} />
+ *     <DateRangeFilter label="Date" value={range} text={rangeText} Fields={Fields} onChange={setRange} />
  */
-export function DateRangeFilter({ label, value, today, text, onChange }: Props) {
+export function DateRangeFilter({ label, value, text, Fields, onChange }: Props) {
   const [draft, setDraft] = useState<DayRange | null>(null);
   return (
     <FilterChip
@@ -31,9 +28,8 @@ export function DateRangeFilter({ label, value, today, text, onChange }: Props) 
       onClose={() => setDraft(null)}
     >
       {(close) => (
-        <DateRangeFields
+        <Fields
           range={draft ?? value}
-          today={today}
           text={text}
           onDraft={setDraft}
           onApply={(range) => {
