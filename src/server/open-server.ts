@@ -188,7 +188,12 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     zone,
   });
   const letters = openLetters({ database, activity, clock, copy, zone, organization: organization.name });
-  const reports = openReports({ copy, statements: letters.statements, zone });
+  const reports = openReports({
+    copy,
+    statements: letters.statements,
+    zone,
+    fiscalStart: organization.fiscalYearStart,
+  });
   const notes = createRecordNotes({ database, activity, clock });
   const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
   const reconciliations = createReconciliations({ database, activity, clock });

@@ -10,6 +10,7 @@ import { givingSplits, splitGiving } from '#contract/steward/reports/split-givin
 import { openFacts } from '../../src/server/gifts/facts-fixture.ts';
 import type { GiftFacts } from '../../src/server/gifts/gift-facts.ts';
 import { type AnyGift, anyGift } from '../../src/server/gifts/plain-filter-fixture.ts';
+import { setFiscalYearStart } from '../../src/web/data/format/fiscal-year-start.ts';
 import { setTimeZone } from '../../src/web/data/format/format.ts';
 import { defined } from '../../src/web/data/search/list-search.ts';
 import { groupRows } from '../../src/web/features/reports/grouped/group-rows.ts';
@@ -20,7 +21,10 @@ import { listOf, splitSearch } from '../../src/web/nouns/report/report-rows.ts';
 
 const zone = 'America/Los_Angeles';
 const calendar = { zone, fiscalYearStart: 10 };
-beforeEach(() => setTimeZone(zone));
+beforeEach(() => {
+  setTimeZone(zone);
+  setFiscalYearStart(calendar.fiscalYearStart);
+});
 const defaultLocation = 'l2';
 
 /** Gifts of two years. No subcampaign has the ID of a campaign. */
@@ -139,15 +143,18 @@ test('each figure of a split report, including "Other", equals that of its list,
         );
         const choices = readChoices(
           '',
-          { ...days, split, by: 'year', ...defined('location', location) },
+          { ...days, split, by: 'fiscal-year', ...defined('location', location) },
           days.to,
         );
         const { filter } = await giftQuery(listOf(choices, days), '');
         const { groups } = await facts.groups(
           { ...filter, outcome: undefined },
-          { period: 'year', by: split },
+          { period: 'fiscal-year', by: split },
         );
-        const { series, rows } = splitGiving({ split, period: 'year', days, before: null }, groups);
+        const { series, rows } = splitGiving(
+          { split, period: 'fiscal-year', days, before: null, fiscalStart: calendar.fiscalYearStart },
+          groups,
+        );
         for (const row of rows)
           for (const [at, one] of series.entries()) {
             const address = splitSearch({ choices, split, series }, one, row.days);

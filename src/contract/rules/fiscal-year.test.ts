@@ -15,6 +15,8 @@ const start = fc.integer({ min: 1, max: 12 });
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const firstOf = (period: 'fiscal-year' | 'fiscal-quarter', text: string, from: number): string =>
+  firstDayOf(period, dayNumber(text), from);
 const dayAfter = (text: string): string => firstDayOf('day', dayNumber(text) + 1);
 
 test.each([
@@ -42,6 +44,7 @@ test('a fiscal year is named by the calendar year in which it ends', () => {
       const year = fiscalYearOf(one, from);
       const days = fiscalYearDays(year, from);
       expect(days.from <= one && one <= days.to).toBe(true);
+      expect(firstOf('fiscal-year', one, from)).toBe(days.from);
       expect(days.to.slice(0, 4)).toBe(String(year));
       expect(dayAfter(days.to)).toBe(fiscalYearDays(year + 1, from).from);
       expect(fiscalYearName(year)).toBe(`FY ${days.to.slice(0, 4)}`);
@@ -56,6 +59,7 @@ test('four quarters make a fiscal year', () => {
       const { year } = quarter;
       const days = fiscalQuarterDays(quarter, from);
       expect(days.from <= one && one <= days.to).toBe(true);
+      expect(firstOf('fiscal-quarter', one, from)).toBe(days.from);
       expect(fiscalQuarterDays({ year, quarter: 1 }, from).from).toBe(fiscalYearDays(year, from).from);
       expect(fiscalQuarterDays({ year, quarter: 4 }, from).to).toBe(fiscalYearDays(year, from).to);
       expect(dayAfter(days.to)).toBe(fiscalQuarterDays(fiscalQuartersAway(quarter, 1), from).from);

@@ -4,10 +4,11 @@ import { dayNumber, daysOfMonth, monthsAway, periods, periodsIn } from './period
 
 test('periods are in order, without gaps, and contain each day once', () => {
   const day = fc.integer({ min: 19_000, max: 22_000 });
+  const start = fc.integer({ min: 1, max: 12 });
   fc.assert(
-    fc.property(day, fc.nat(800), fc.constantFrom(...periods), (first, more, period) => {
+    fc.property(day, fc.nat(800), fc.constantFrom(...periods), start, (first, more, period, fiscalStart) => {
       const text = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
-      const found = periodsIn({ from: text(first), to: text(first + more) }, period);
+      const found = periodsIn({ from: text(first), to: text(first + more) }, period, fiscalStart);
       // Checked all at once, since a million expectations would be slow.
       const days = found.flatMap(({ from, to }) =>
         Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => dayNumber(from) + index),

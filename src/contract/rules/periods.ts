@@ -1,20 +1,37 @@
-/** Calendar periods. Weeks start on Sunday. */
+/** Periods of the calendar and of fiscal years. Weeks start on Sunday. */
 
-export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const;
+const calendarPeriods = ['day', 'week', 'month', 'quarter', 'year'] as const;
+type CalendarPeriod = (typeof calendarPeriods)[number];
+
+const fiscalPeriods = ['fiscal-quarter', 'fiscal-year'] as const;
+
+export const periods = [...calendarPeriods, ...fiscalPeriods] as const;
 export type Period = (typeof periods)[number];
+
+/** False for the periods that repeat those of the calendar when the fiscal year is the calendar year. */
+export const isFiscal = (period: string): boolean => fiscalPeriods.some((one) => one === period);
 
 const dayMs = 86_400_000;
 
-/** Returns the first day (YYYY-MM-DD) of the period that contains a day, which is counted since 1970. */
-export function firstDayOf(period: Period, day: number): string {
+/**
+ * Returns the first day (YYYY-MM-DD) of the period that contains a day, which is counted since 1970. `fiscalStart`: the month that fiscal
+ * years begin with, from 1 to 12.
+ */
+export function firstDayOf(period: CalendarPeriod, day: number): string;
+export function firstDayOf(period: Period, day: number, fiscalStart: number): string;
+export function firstDayOf(period: Period, day: number, fiscalStart = 1): string {
   const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  // Months since the fiscal year began.
+  const since = (month + 13 - fiscalStart) % 12;
   const first = {
     day: () => date,
     week: () => new Date((day - date.getUTCDay()) * dayMs),
     month: () => new Date(Date.UTC(year, month)),
     quarter: () => new Date(Date.UTC(year, month - (month % 3))),
     year: () => new Date(Date.UTC(year, 0)),
+    'fiscal-quarter': () => new Date(Date.UTC(year, month - (since % 3))),
+    'fiscal-year': () => new Date(Date.UTC(year, month - since)),
   };
   return first[period]().toISOString().slice(0, 10);
 }
@@ -40,11 +57,11 @@ export function daysOfMonth(month: string): Days {
 /** Returns the number of days since 1970. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** Returns the periods that contain some days, in order. */
-export function periodsIn({ from, to }: Days, period: Period): PeriodDays[] {
+/** Returns the periods that contain some days, in order. `fiscalStart`: the month that fiscal years begin with, from 1 to 12. */
+export function periodsIn({ from, to }: Days, period: Period, fiscalStart: number): PeriodDays[] {
   const found: PeriodDays[] = [];
   for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
-    const start = firstDayOf(period, day);
+    const start = firstDayOf(period, day, fiscalStart);
     const last = found.at(-1);
     const text = firstDayOf('day', day);
     if (last?.start === start) last.to = text;

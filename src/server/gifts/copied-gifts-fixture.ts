@@ -30,6 +30,8 @@ type Content = {
   state?: Partial<CopiedGiftsState>;
   /** The organization's time zone. */
   zone?: string;
+  /** The month that its fiscal year begins with. */
+  fiscalStart?: number;
 };
 
 const complete: CopiedGiftsState = {
@@ -53,10 +55,11 @@ export async function openCopiedGifts({
   returned = [],
   state = {},
   zone = 'America/Chicago',
+  fiscalStart = 7,
 }: Content): Promise<Copy> {
   const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test', {
     zone,
-    fiscalYearStart: 7,
+    fiscalYearStart: fiscalStart,
   });
   onTestFinished(() => database.close());
   await database.write(async (trx) => {

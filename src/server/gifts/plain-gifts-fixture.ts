@@ -313,8 +313,8 @@ function firstDay(day: string, period: NonNullable<Grouping['period']>, fiscalYe
       month: isFirst,
       quarter: isFirst && [1, 4, 7, 10].includes(month),
       year: isFirst && month === 1,
-      fiscal_year: isFirst && month === fiscalYearStart,
-      fiscal_quarter: isFirst && (month - fiscalYearStart + 12) % 3 === 0,
+      'fiscal-year': isFirst && month === fiscalYearStart,
+      'fiscal-quarter': isFirst && (month - fiscalYearStart + 12) % 3 === 0,
     };
     return begun[period];
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fiscalYearDays } from '#contract/rules/fiscal-year.ts';
 import type { Cell } from '../exports/export-kinds.ts';
 import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { givingReportExport } from './giving-report-export.ts';
@@ -32,7 +33,10 @@ const march = {
 
 async function table(filter: object) {
   const copy = await openCopiedGifts({ zone, gifts, records: { campaigns } });
-  const { columns, rows } = await givingReportExport({ copy, zone }).open({ ...march, ...filter });
+  const { columns, rows } = await givingReportExport({ copy, zone, fiscalStart: 7 }).open({
+    ...march,
+    ...filter,
+  });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);
   return (...titles: string[]) =>
@@ -60,3 +64,36 @@ test('split by campaign: a column for each, adding up to the total', async () =>
     ['2026-03-01', '2026-03-31', 500, 300, 800],
   ]);
 });
+
+test.each([1, 7, 10])(
+  'by fiscal year, with the start in month %d: each is the plain sum of its gifts, to the cent',
+  async (fiscalStart) => {
+    const days = { from: fiscalYearDays(2023, fiscalStart).from, to: fiscalYearDays(2027, fiscalStart).to };
+    const many = Array.from({ length: 400 }, (_, at) =>
+      gift(`${at}`, new Date(Date.UTC(2023, 0, 2 + at * 3, at % 24)).toISOString(), 1_001 + at * 37, 'c1'),
+    );
+    const copy = await openCopiedGifts({ zone, gifts: many, fiscalStart });
+    const { columns, rows } = await givingReportExport({ copy, zone, fiscalStart }).open({
+      days,
+      grouping: 'fiscal-year',
+      against: 'none',
+      before: null,
+    });
+    const plain = new Map<string, number>();
+    for (const { given_at: at, amount_cents: amount } of many) {
+      const [month = 0, , year = 0] = new Date(at)
+        .toLocaleDateString('en-US', { timeZone: zone })
+        .split('/')
+        .map(Number);
+      const name = `${month >= fiscalStart && fiscalStart > 1 ? year + 1 : year}`;
+      plain.set(name, (plain.get(name) ?? 0) + amount);
+    }
+    const received = new Map<string, number>();
+    for await (const some of rows)
+      for (const row of some) {
+        const of = (title: string) => row[columns.findIndex((column) => column.title === title)];
+        received.set(String(of('To')).slice(0, 4), Math.round(Number(of('Received')) * 100));
+      }
+    for (const [year, amount] of plain) expect(received.get(year)).toBe(amount);
+  },
+);

@@ -31,9 +31,11 @@ type Parts = {
   copy: Pick<Copy, 'copiedGifts' | 'records'>;
   /** The organization's time zone, which determines the days. */
   zone: string;
+  /** The month that its fiscal year begins with, from 1 to 12. */
+  fiscalStart: number;
 };
 
-export function givingReportExport({ copy, zone }: Parts): LargeExportKind {
+export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExportKind {
   const { copiedGifts } = copy;
   const giftsOf = ({ campaign, location }: Filter, { from, to }: Days): GiftFilter => ({
     givenFrom: startOfDayIn(from, zone).toISOString(),
@@ -49,7 +51,7 @@ export function givingReportExport({ copy, zone }: Parts): LargeExportKind {
       const by = { period: grouping, by: split };
       const { groups } = await copiedGifts.groups(giftsOf(filter, days), by);
       const earlier = before && (await copiedGifts.groups(giftsOf(filter, before), by));
-      const question = { split, period: grouping, days, before };
+      const question = { split, period: grouping, days, before, fiscalStart };
       const giving = splitGiving(question, groups, earlier?.groups ?? null);
       return splitTable(giving, comparisonNames[filter.against], await namesOf(split));
     }
@@ -60,7 +62,7 @@ export function givingReportExport({ copy, zone }: Parts): LargeExportKind {
     const columns = givingColumns(filter);
     return {
       columns,
-      rows: givingRows(filter, groups, earlier).map((row) =>
+      rows: givingRows({ ...filter, fiscalStart }, groups, earlier).map((row) =>
         columns.map(({ cell }) => cell(row, name?.(row.value) ?? null)),
       ),
     };

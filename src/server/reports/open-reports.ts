@@ -9,7 +9,7 @@ import { createDonorReports, type DonorReports } from './donor-report.ts';
 import { donorReportExport } from './donor-report-export.ts';
 import { givingReportExport } from './giving-report-export.ts';
 
-type Parts = { copy: Copy; statements: Statements; zone: string };
+type Parts = { copy: Copy; statements: Statements; zone: string; fiscalStart: number };
 type Reports = {
   routes: StewardHandlers<keyof typeof reportOperations>;
   exports: readonly LargeExportKind[];

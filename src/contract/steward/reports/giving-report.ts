@@ -10,10 +10,12 @@ export const isPeriod = (grouping: ListGrouping): grouping is Period =>
   periods.some((period) => period === grouping);
 
 /** The days that a report can be compared with. */
-export const comparisons = ['year', 'before', 'none'] as const;
+export const comparisons = ['year', 'fiscal-year', 'before', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 export const comparisonNames = {
   year: 'Same period last year',
+  // The same days as a year before, under the name of what they are part of.
+  'fiscal-year': 'Same period last fiscal year',
   before: 'Previous period',
   none: 'None',
 } as const satisfies Record<Comparison, string>;
@@ -29,6 +31,9 @@ export type GivingQuestion = {
 
 /** The export of a report as it is shown. */
 export const givingReportExport = 'giving-report';
+
+/** `fiscalStart`: the month that fiscal years begin with, from 1 to 12. */
+type FiscalCalendar = { fiscalStart: number };
 
 type Measured = { days: PeriodDays | null; measures: GiftMeasures | null };
 
@@ -47,19 +52,23 @@ type Groups = { groups: readonly GiftGroup[] };
  * those at the same position in the earlier days; `days` is null if only the earlier days have the period. `earlier` is null without a
  * comparison.
  */
-export const givingRows = (question: GivingQuestion, groups: Groups, earlier: Groups | null): GivingRow[] =>
+export const givingRows = (
+  question: GivingQuestion & FiscalCalendar,
+  groups: Groups,
+  earlier: Groups | null,
+): GivingRow[] =>
   isPeriod(question.grouping)
     ? periodRows(question.grouping, question, groups, earlier)
     : valueRows(groups, earlier);
 
 function periodRows(
   period: Period,
-  { days, before }: GivingQuestion,
+  { days, before, fiscalStart }: GivingQuestion & FiscalCalendar,
   groups: Groups,
   earlier: Groups | null,
 ): GivingRow[] {
-  const now = periodsIn(days, period);
-  const then = earlier && before ? periodsIn(before, period) : [];
+  const now = periodsIn(days, period, fiscalStart);
+  const then = earlier && before ? periodsIn(before, period, fiscalStart) : [];
   const measured = (from: Groups | null, one: PeriodDays | undefined): Measured => ({
     days: one ?? null,
     measures: from?.groups.find((group) => group.period === one?.start) ?? null,

@@ -12,6 +12,8 @@ export const groupingNames: Readonly<Record<ListGrouping, string>> = {
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
+  'fiscal-quarter': 'Fiscal quarter',
+  'fiscal-year': 'Fiscal year',
   campaign: 'Campaign',
   subcampaign: 'Subcampaign',
   location: 'Location',

@@ -35,7 +35,7 @@ const anyGroups = fc
   )
   .map((all) => all.map(([period, value, gifts, cents]) => groupOf(period, value, gifts, gifts ? cents : 0)));
 
-const question = { period: 'month', days: { from: '2026-01-15', to: '2026-03-10' } } as const;
+const question = { period: 'month', days: { from: '2026-01-15', to: '2026-03-10' }, fiscalStart: 7 } as const;
 
 test('no gift is lost or counted twice by any split; the largest series come first', () => {
   fc.assert(

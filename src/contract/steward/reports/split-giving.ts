@@ -15,7 +15,13 @@ export const givingSplits = [
 export type GivingSplit = (typeof givingSplits)[number];
 
 /** Periods that can be split; shorter ones have too many rows. */
-export const splitPeriods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
+export const splitPeriods = [
+  'month',
+  'quarter',
+  'year',
+  'fiscal-quarter',
+  'fiscal-year',
+] as const satisfies readonly Period[];
 
 /** Further values are combined. */
 export const maxSeries = 6;
@@ -44,7 +50,14 @@ export type SplitGiving = {
   totalBefore: Received | null;
 };
 
-type Question = { split: GivingSplit; period: Period; days: Days; before: Days | null };
+type Question = {
+  split: GivingSplit;
+  period: Period;
+  days: Days;
+  before: Days | null;
+  /** The month that fiscal years begin with, from 1 to 12. */
+  fiscalStart: number;
+};
 type Groups = readonly GiftGroup[];
 
 /** The order of types, in which neighbors of a chart always have the same colors. */
@@ -55,7 +68,7 @@ export const typeOrder: readonly (string | null)[] = ['CASH', 'MANUAL_CASH', 'ST
  * period and by value; `earlier` is null without a comparison.
  */
 export function splitGiving(
-  { split, period, days, before }: Question,
+  { split, period, days, before, fiscalStart }: Question,
   groups: Groups,
   earlier: Groups | null = null,
 ): SplitGiving {
@@ -81,8 +94,8 @@ export function splitGiving(
       total: receivedIn(inPeriod),
     };
   };
-  const compared = earlier && before ? periodsIn(before, period) : [];
-  const rows = periodsIn(days, period).map((one, index): SplitRow => {
+  const compared = earlier && before ? periodsIn(before, period, fiscalStart) : [];
+  const rows = periodsIn(days, period, fiscalStart).map((one, index): SplitRow => {
     const same = compared[index];
     const then = earlier && same ? { days: same, ...cellsIn(earlier, same) } : null;
     return { days: one, ...cellsIn(groups, one), before: then };

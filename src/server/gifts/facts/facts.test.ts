@@ -106,7 +106,7 @@ test('in another time zone, and with another start of the fiscal year, gifts are
   await replace([{ ...ada, given_at: Date.UTC(2026, 6, 1, 3) }]);
   const periods = async () =>
     Promise.all(
-      (['day', 'fiscal_quarter', 'fiscal_year'] as const).map(
+      (['day', 'fiscal-quarter', 'fiscal-year'] as const).map(
         async (period) => (await facts.groups({}, { period })).groups[0]?.period,
       ),
     );

@@ -16,7 +16,7 @@ import { defaultLocation, dimensionColumns, factsFor, type Selected, where } fro
 type Kind = CopyDatabase['kind'];
 type Db = Kysely<CopyTables>;
 export type Grouping = {
-  period?: Period | 'fiscal_quarter' | 'fiscal_year' | undefined;
+  period?: Period | undefined;
   by?: GiftDimension | 'donor' | undefined;
 };
 export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
@@ -33,7 +33,7 @@ export async function groupGifts(
   selected: Selected,
   { period, by }: Grouping,
 ): Promise<GroupedGifts> {
-  const periodKey = period ? sql.ref(`calendar.${period satisfies keyof CalendarDay}`) : sql`null`;
+  const periodKey = period ? sql.ref(`calendar.${columnOf(period)}`) : sql`null`;
   const calendar = period ? sql`left join calendar on calendar.day = fact.given_day` : sql``;
   const isSplit = period !== undefined && by !== undefined;
   const columns = isSplit
@@ -74,6 +74,10 @@ async function donorsAndMedian(db: Db, kind: Kind, selected: Selected): Promise<
     select ${donorColumns(kind)} from ${facts} where ${isReceived} and ${where(kind, selected)}`.execute(db);
   return rows[0] ?? {};
 }
+
+/** The column of the calendar with a period's first day. */
+const columnOf = (period: Period): keyof CalendarDay =>
+  period === 'fiscal-year' ? 'fiscal_year' : period === 'fiscal-quarter' ? 'fiscal_quarter' : period;
 
 const firstDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const textOf = (value: string | number | null | undefined): string | null =>

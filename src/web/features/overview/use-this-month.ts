@@ -27,7 +27,8 @@ export function useMonths() {
   const { choices, groups, earlier, lacking, ...read } = useComparedGroups(
     readChoices('', twelveMonths, calendarDay()),
   );
-  const question = { split: 'type', period: 'month', days: choices.days, before: choices.before } as const;
+  const { days, before, fiscalStart } = choices;
+  const question = { split: 'type', period: 'month', days, before, fiscalStart } as const;
   return {
     ...read,
     choices,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { type Comparison, comparisonNames, comparisons } from '#contract/steward/reports/giving-report.ts';
+import { comparisonNames } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
@@ -12,6 +12,7 @@ import { locationsOptions } from '../../nouns/location/query.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import {
   type Choices,
+  comparisonsFor,
   defaultPreset,
   groupingsFor,
   type ReportName,
@@ -42,7 +43,7 @@ export function ReportFilters({ name, choices, search }: Props) {
         label="Period"
         value={choices.preset}
         other={rangeText(choices.days)}
-        choices={presetEntries.map(([value, label]) => ({
+        choices={presetEntries().map(([value, label]) => ({
           value,
           label,
           note: rangeText(presetDays(value, calendarDay())),
@@ -53,8 +54,8 @@ export function ReportFilters({ name, choices, search }: Props) {
         label="Compare with"
         before="vs."
         value={choices.against}
-        choices={comparisons.map((value) => ({ value, label: comparisonNames[value] }))}
-        onChange={(id) => go(changed('against', id === ('year' satisfies Comparison) ? undefined : id))}
+        choices={comparisonsFor(choices).map((value) => ({ value, label: comparisonNames[value] }))}
+        onChange={(id) => go(changed('against', id === comparisonsFor(choices)[0] ? undefined : id))}
       />
       {groupings.length > 1 ? (
         <PickMenu

@@ -90,8 +90,8 @@ type LoadedPeriodsProps = { state: CopiedGiftsState; choices: Choices; search: R
 /** Periods for which the same report can already be shown. Until someone chooses one, the report opens on the longest of them. */
 function LoadedPeriods({ state, choices, search: { from, to, ...search } }: LoadedPeriodsProps) {
   const today = calendarDay();
-  const daysOf = ([id]: (typeof presetEntries)[number]) => presetDays(id, today);
-  const loaded = presetEntries.filter((preset) => hasGifts(state, neededGifts(choices, daysOf(preset))));
+  const daysOf = ([id]: ReturnType<typeof presetEntries>[number]) => presetDays(id, today);
+  const loaded = presetEntries().filter((preset) => hasGifts(state, neededGifts(choices, daysOf(preset))));
   if (loaded.length === 0) return null;
   const longest = loaded
     .filter((preset) => daysOf(preset).to === today)

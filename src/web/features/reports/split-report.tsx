@@ -31,9 +31,9 @@ const money = (amount: number): string => moneyText(cents(amount));
 
 /** Giving over time as stacked bars, and a table of the same figures, each linked to its gifts. */
 export function SplitReport({ choices, split, groups, earlier, rowName, rest }: Props) {
-  const { days, before, against } = choices;
+  const { days, before, against, fiscalStart } = choices;
   const period: Period = isPeriod(choices.grouping) ? choices.grouping : 'month';
-  const question = { split, period, days, before };
+  const question = { split, period, days, before, fiscalStart };
   const { series, rows, totals, total, totalBefore } = splitGiving(
     question,
     groups.groups,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dayNumber, firstDayOf, type Period, type PeriodDays } from '#contract/rules/periods.ts';
 import { type GivingSplit, type Series, typeOrder } from '#contract/steward/reports/split-giving.ts';
 import { cents } from '#contract/values/money.ts';
+import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
@@ -79,7 +80,7 @@ export const wholePeriods = (rows: readonly ReportRow[], totalOf = receivedIn): 
 /** How much was received in each period; each bar links to its gifts. */
 export function GivingChart({ label, period, periods, series, beforeTitle, ...look }: Props) {
   const searches = new Map(periods.map(({ key, search }) => [key, search]));
-  const today = firstDayOf(period, dayNumber(calendarDay()));
+  const today = firstDayOf(period, dayNumber(calendarDay()), fiscalYearStart());
   return (
     <BarChart
       {...look}

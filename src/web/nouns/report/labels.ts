@@ -1,9 +1,16 @@
 /** Names for the parts of a report. */
 import { useQuery } from '@tanstack/react-query';
+import {
+  fiscalQuarterName,
+  fiscalQuarterOf,
+  fiscalYearName,
+  fiscalYearOf,
+} from '#contract/rules/fiscal-year.ts';
 import type { Period, PeriodDays } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
+import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { rangeText } from '../../labels/day-range.ts';
 import { campaignsOptions, subcampaignsOptions } from '../campaign/query.ts';
 import { useKnownNames } from '../donor/known-names-queries.ts';
@@ -19,18 +26,27 @@ const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
 
 const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
-/** The full name of a period: "October 2026", "Q4 2026", "Nov 1 – 7". */
+/** "FY 2026", "FY 2026 Q3"; null for other periods. */
+function fiscalName(period: Period, { start }: PeriodDays): string | null {
+  if (period === 'fiscal-year') return fiscalYearName(fiscalYearOf(start, fiscalYearStart()));
+  return period === 'fiscal-quarter' ? fiscalQuarterName(fiscalQuarterOf(start, fiscalYearStart())) : null;
+}
+
+/** The full name of a period: "October 2026", "Q4 2026", "FY 2026", "Nov 1 – 7". */
 export function periodName(period: Period, days: PeriodDays): string {
   if (period === 'month') return monthOf(days.start, 'long');
   if (period === 'quarter') return quarterOf(days.start);
-  return period === 'year' ? days.start.slice(0, 4) : rangeText(days);
+  return period === 'year' ? days.start.slice(0, 4) : (fiscalName(period, days) ?? rangeText(days));
 }
 
 /** Its name on an axis: "Oct", "Q4 2026", "Nov 1". */
-export function periodAxis(period: Period, { start, from }: PeriodDays): string {
+export function periodAxis(period: Period, days: PeriodDays): string {
+  const { start, from } = days;
   if (period === 'month') return monthOf(start, 'short', start.slice(5, 7) === '01');
   if (period === 'quarter') return quarterOf(start);
   if (period === 'year') return start.slice(0, 4);
+  const fiscal = fiscalName(period, days);
+  if (fiscal !== null) return fiscal;
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${from}T12:00:00Z`),
   );

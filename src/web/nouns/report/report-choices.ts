@@ -1,17 +1,23 @@
 /** Reads the address of a report. Unknown values are dropped, so that any address opens. */
-import { type Days, dayNumber } from '#contract/rules/periods.ts';
-import { comparisons, type GivingQuestion, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { type Days, dayNumber, isFiscal, periods } from '#contract/rules/periods.ts';
+import {
+  type Comparison,
+  comparisons,
+  type GivingQuestion,
+  isPeriod,
+} from '#contract/steward/reports/giving-report.ts';
 import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
 import { type GivingSplit, givingSplits, splitPeriods } from '#contract/steward/reports/split-giving.ts';
+import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { dayOf, idOf, wordOf } from '../../data/search/address-values.ts';
 import type { ReportSearch } from './address.ts';
-import { daysBefore, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
+import { daysBefore, isFiscalPreset, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
 
 type Report = { title: string; groupings: readonly [GivingGrouping, ...GivingGrouping[]] };
 
 /** Reports by their name in the address; the first one isn't written there. */
 export const reports = {
-  '': { title: 'Giving over time', groupings: ['day', 'week', 'month', 'quarter', 'year'] },
+  '': { title: 'Giving over time', groupings: periods },
   campaigns: { title: 'Giving by campaign', groupings: ['campaign', 'subcampaign'] },
   locations: { title: 'Giving by location', groupings: ['location'] },
   methods: { title: 'Giving by payment method', groupings: ['method', 'type', 'frequency', 'first'] },
@@ -26,6 +32,8 @@ export type Choices = GivingQuestion & {
   preset: Preset | null;
   campaign: string | undefined;
   location: string | undefined;
+  /** The month that fiscal years begin with, from 1 to 12. */
+  fiscalStart: number;
 };
 
 export const defaultPreset: Preset = 'this-year';
@@ -34,7 +42,15 @@ const presetIds = Object.keys(presets) as Preset[];
 
 /** The most groups that fit in a chart. */
 const maxPeriods = 130;
-const daysOfPeriod = { day: 1, week: 7, month: 28, quarter: 90, year: 365 } as const;
+const daysOfPeriod = {
+  day: 1,
+  week: 7,
+  month: 28,
+  quarter: 90,
+  year: 365,
+  'fiscal-quarter': 90,
+  'fiscal-year': 365,
+} as const;
 
 export function readChoices(name: ReportName, search: ReportSearch, today: string): Choices {
   const [from, to] = [dayOf(search.from), dayOf(search.to)];
@@ -44,9 +60,11 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     ? presetDays(preset, today)
     : { ...(custom ?? { from: today, to: today }), months: 0 };
   const split = name === '' ? (wordOf(search.split, splitsFor(search)) ?? null) : null;
-  const against = wordOf(search.against, comparisons) ?? 'year';
+  const against = comparisonOf(search.against, preset);
+  const aYearBefore = () => monthsBefore(days, 12);
   const before = {
-    year: () => monthsBefore(days, 12),
+    year: aYearBefore,
+    'fiscal-year': aYearBefore,
     before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),
     none: () => null,
   };
@@ -59,8 +77,23 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     grouping: split ? (wordOf(search.by, splitPeriods) ?? 'month') : groupingOf(name, search.by, days),
     campaign: idOf(search.campaign),
     location: idOf(search.location),
+    fiscalStart: fiscalYearStart(),
   };
 }
+
+/** The same days a year before, by default; called by the fiscal year if the days are a part of one. */
+function comparisonOf(word: string | undefined, preset: Preset | null): Comparison {
+  const chosen = wordOf(word, comparisons) ?? 'year';
+  if (chosen === 'before' || chosen === 'none') return chosen;
+  return preset && isFiscalPreset(preset) ? 'fiscal-year' : 'year';
+}
+
+/** The comparisons to offer. */
+export const comparisonsFor = ({ preset }: Choices): readonly Comparison[] => [
+  comparisonOf(undefined, preset),
+  'before',
+  'none',
+];
 
 function groupingOf(name: ReportName, word: string | undefined, days: Days): GivingGrouping {
   const { groupings } = reports[name];
@@ -81,5 +114,9 @@ export const splitsFor = ({ campaign, location }: ReportSearch): GivingSplit[] =
   givingSplits.filter((one) => !(one === 'campaign' && campaign) && !(one === 'location' && location));
 
 /** The groupings that a report can show for its days. */
-export const groupingsFor = (name: ReportName, { days, split }: Choices): readonly GivingGrouping[] =>
-  split ? splitPeriods : reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);
+export function groupingsFor(name: ReportName, { days, split }: Choices): readonly GivingGrouping[] {
+  const all = split
+    ? splitPeriods
+    : reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);
+  return hasFiscalYears() ? all : all.filter((one) => !isFiscal(one));
+}

@@ -1,5 +1,13 @@
 /** The days that a report covers, and those it compares them with, in the organization's calendar. */
+import {
+  fiscalQuarterDays,
+  fiscalQuarterOf,
+  fiscalQuartersAway,
+  fiscalYearDays,
+  fiscalYearOf,
+} from '#contract/rules/fiscal-year.ts';
 import { type Days, dayNumber } from '#contract/rules/periods.ts';
+import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { dayFrom } from '../../ui/filters/day-presets.ts';
 
 export const presets = {
@@ -9,15 +17,28 @@ export const presets = {
   'this-year': 'This year',
   'last-year': 'Last year',
   'last-12-months': 'Last 12 months',
+  'this-fiscal-quarter': 'This fiscal quarter',
+  'last-fiscal-quarter': 'Last fiscal quarter',
+  'this-fiscal-year': 'This fiscal year',
+  'last-fiscal-year': 'Last fiscal year',
 } as const;
 export type Preset = keyof typeof presets;
-// The literal's keys are exactly its members.
-export const presetEntries = Object.entries(presets) as [Preset, string][];
+/** The presets to offer: those of fiscal years only if they aren't calendar years. */
+export function presetEntries(): [Preset, string][] {
+  // The literal's keys are exactly its members.
+  const all = Object.entries(presets) as [Preset, string][];
+  return hasFiscalYears() ? all : all.filter(([preset]) => !isFiscalPreset(preset));
+}
+
+export const isFiscalPreset = (preset: Preset): boolean => preset.includes('fiscal');
 
 /** The days of each preset until today, and after how many months it repeats. */
 export function presetDays(preset: Preset, today: string): Days & { months: number } {
   const year = Number(today.slice(0, 4));
   const intoQuarter = (Number(today.slice(5, 7)) - 1) % 3;
+  const start = fiscalYearStart();
+  const fiscalYear = fiscalYearOf(today, start);
+  const fiscalQuarter = fiscalQuarterOf(today, start);
   const monthsAgo = (months: number) => dayFrom(today, { months: -months, day: 1 });
   const days = {
     'this-month': { from: monthsAgo(0), to: today, months: 1 },
@@ -26,6 +47,10 @@ export function presetDays(preset: Preset, today: string): Days & { months: numb
     'this-year': { from: `${year}-01-01`, to: today, months: 12 },
     'last-year': { from: `${year - 1}-01-01`, to: `${year - 1}-12-31`, months: 12 },
     'last-12-months': { from: monthsAgo(11), to: today, months: 12 },
+    'this-fiscal-quarter': { from: fiscalQuarterDays(fiscalQuarter, start).from, to: today, months: 3 },
+    'last-fiscal-quarter': { ...fiscalQuarterDays(fiscalQuartersAway(fiscalQuarter, -1), start), months: 3 },
+    'this-fiscal-year': { from: fiscalYearDays(fiscalYear, start).from, to: today, months: 12 },
+    'last-fiscal-year': { ...fiscalYearDays(fiscalYear - 1, start), months: 12 },
   };
   return days[preset];
 }

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { isFiscal } from '#contract/rules/periods.ts';
 import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
+import { hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
@@ -40,7 +42,9 @@ export function GiftFilters({ rows, ...props }: Props) {
           label="Group by"
           value={search.group}
           choices={groupings
-            .filter((value) => value !== 'donor' || may('donors.list'))
+            .filter((value) =>
+              value === 'donor' ? may('donors.list') : hasFiscalYears() || !isFiscal(value),
+            )
             .map((value) => ({ value, label: groupingNames[value] }))}
           onChange={(group) => change({ group, peek: undefined })}
         />

@@ -153,9 +153,9 @@ function Figures({ choices, groups, earlier, beforeTitle }: Props) {
 
 /** Cents for each period; if the report is split, the parts are added up. */
 function valuesOf(choices: Choices, groups: GiftGroups, earlier: GiftGroups | null): number[] {
-  const { grouping, split, days } = choices;
+  const { grouping, split, days, fiscalStart } = choices;
   if (split && isPeriod(grouping))
-    return splitGiving({ split, period: grouping, days, before: null }, groups.groups).rows.map(
+    return splitGiving({ split, period: grouping, days, before: null, fiscalStart }, groups.groups).rows.map(
       ({ total }) => total.cents,
     );
   return reportRows(choices, groups, earlier).flatMap((row) =>

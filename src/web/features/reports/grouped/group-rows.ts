@@ -5,6 +5,7 @@ import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
 import type { GiftGroup, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
+import { fiscalYearStart } from '../../../data/format/fiscal-year-start.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { totalOf } from '../../../nouns/gift/totals/narrowed-sum-text.ts';
@@ -63,7 +64,8 @@ function periodRows(period: Period, list: ContributionsSearch, groups: readonly 
   const byStart = new Map(groups.map((group) => [group.period, group]));
   const starts = groups.flatMap(({ period: start }) => start ?? []).toSorted();
   const [first, last] = [starts[0], starts.at(-1)];
-  const all = first && last ? periodsIn({ from: first, to: endOf(period, last) }, period) : [];
+  const all =
+    first && last ? periodsIn({ from: first, to: endOf(period, last) }, period, fiscalYearStart()) : [];
   const rows = all.map((days): GroupRow => {
     const shown = clipped(days, list);
     const own = { ...list, givenFrom: shown.from, givenTo: shown.to };
@@ -77,7 +79,7 @@ function periodRows(period: Period, list: ContributionsSearch, groups: readonly 
 /** The last day of the period that starts on this day. */
 function endOf(period: Period, start: string): string {
   let day = dayNumber(start);
-  while (firstDayOf(period, day + 1) === start) day += 1;
+  while (firstDayOf(period, day + 1, fiscalYearStart()) === start) day += 1;
   return firstDayOf('day', day);
 }
 
