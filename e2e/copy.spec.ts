@@ -18,7 +18,7 @@ ownTest('on a phone staff find a donor by parts of the name', async ({ page, ste
   const words = `${rest.at(-1)?.slice(0, 4)} ${first.slice(0, 3)}`.toUpperCase();
 
   await steward.control('POST', 'mark');
-  const field = page.getByRole('searchbox', { name: 'Search by name, email, or phone' });
+  const field = page.getByRole('combobox', { name: 'Search by name, email, or phone' });
   await field.fill(words);
   await expect(page.getByText(/donors? found/)).toBeVisible();
   await expect(page.locator(`[data-record="${id}"]`)).toBeVisible();

@@ -57,7 +57,7 @@ ownTest(
       (answer) =>
         answer.url().endsWith('/api/lists/gifts') && /"text":"a"/.test(answer.request().postData() ?? ''),
     );
-    await page.getByRole('searchbox').fill('a');
+    await page.getByRole('combobox', { name: /^Search/ }).fill('a');
     await searched;
     let fails = true;
     await page.route('**/api/exports', (route) => (fails ? route.abort() : route.continue()));

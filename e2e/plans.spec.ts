@@ -105,12 +105,12 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await page.getByRole('button', { name: 'Clear Frequency' }).click();
 
   const donor = (await page.getByRole('row').nth(2).getByRole('cell').first().textContent()) ?? '';
-  await page.getByLabel('Search by donor').fill(donor);
+  await page.getByLabel('Search by donor, amount, or campaign').fill(donor);
   await expect(page.locator('tr[data-record]').filter({ hasNotText: donor })).toHaveCount(0);
   await expect(page.getByRole('row').nth(1)).toContainText(donor);
   // Typed text stays out of the address.
   expect(new URL(page.url()).search).not.toContain('donor');
-  await page.getByLabel('Search by donor').fill('zzzzzz');
+  await page.getByLabel('Search by donor, amount, or campaign').fill('zzzzzz');
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('one letter or a very long text is enough to search plans by donor, and the
   page,
 }) => {
   await signIn(page, 'Staff', '/plans?tab=all');
-  const search = page.getByLabel('Search by donor');
+  const search = page.getByLabel('Search by donor, amount, or campaign');
   const found = page.getByText(/recurring plans?: “a”/);
   await search.fill('a');
   await expect(found).toBeVisible();

@@ -56,7 +56,7 @@ test('a printed list keeps every column, a printed record says whose it is, and 
   page,
 }) => {
   await signIn(page, 'Administrator', '/contributions');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 1123 });
   await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden();
@@ -69,7 +69,7 @@ test('a printed list keeps every column, a printed record says whose it is, and 
     [...document.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1),
   );
   expect(cut).toHaveLength(0);
-  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeHidden();
   await expect(page.getByText(/^Harbor Light Mission · \w+ \d+, \d{4}$/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByText(/^Harbor Light Mission · \w+ \d+/)).toBeHidden();

@@ -173,7 +173,7 @@ test('in high contrast, the focus, the current screen, the current tab, and the 
   );
   expect(await styleOf(/^Active/, 'outline-style')).toBe('solid');
   expect(await styleOf(/^Paused/, 'outline-style')).toBe('none');
-  const search = page.getByLabel('Search by donor');
+  const search = page.getByLabel('Search by donor, amount, or campaign');
   await search.focus();
   await expect(search).toHaveCSS('outline-style', 'solid');
 });

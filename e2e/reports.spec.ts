@@ -141,9 +141,9 @@ ownTest(
       return rows.filter((row) => !row.includes('>Total'));
     };
     await click(screens.getByRole('link', { name: 'Contributions' }));
-    await expect(main(page).getByRole('searchbox')).toBeVisible();
+    await expect(main(page).getByRole('combobox', { name: /^Search/ })).toBeVisible();
     await page.keyboard.press('/');
-    await expect(main(page).getByRole('searchbox')).toBeFocused();
+    await expect(main(page).getByRole('combobox', { name: /^Search/ })).toBeFocused();
     await page.keyboard.type('october');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/givenFrom=2026-10-01&givenTo=2026-10-31/);

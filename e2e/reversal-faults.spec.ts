@@ -111,7 +111,7 @@ test('undocumented values are shown as they are, and what a server without a cop
   await expect(page.getByRole('status').filter({ hasText: "doesn't keep a copy of gifts" })).toContainText(
     'Not applied: status.',
   );
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveCount(0);
   // Only what the platform can filter and sort by is offered.
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: /^Updated/ })).toBeVisible();

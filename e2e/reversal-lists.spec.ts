@@ -76,7 +76,7 @@ for (const { noun, path, counted, word, other } of [
     expect(exported).toEqual(amountsOf.toSorted((a, b) => b - a));
 
     // By the gift's donor, or by the beginning of an ID; typed text is in no address.
-    const field = page.getByRole('searchbox', { name: 'Search by donor or ID' });
+    const field = page.getByRole('combobox', { name: 'Search by donor, date, or ID' });
     const donor = ((await rows(page).first().locator('td').nth(1).textContent()) ?? '').trim();
     await field.fill(donor);
     await expect(rows(page).filter({ hasNotText: donor })).toHaveCount(0);

@@ -54,7 +54,7 @@ test("a search for a person is emptied, and a plan found by its donor's name doe
   await signIn(page, 'Administrator', '/plans');
   const first = page.locator('tr[data-record]').first().getByRole('link').first();
   const name = ((await first.getAttribute('aria-label')) ?? '').replace(/, \$.*/, '');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: /^Search/ });
   await search.fill(name);
   await expect(page.locator('tr[data-record]').filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole('heading', { name: 'Recurring plans' }).click();
@@ -64,7 +64,7 @@ test("a search for a person is emptied, and a plan found by its donor's name doe
 
   await page.keyboard.press('Control+k');
   const find = page.getByRole('dialog');
-  await find.getByRole('combobox').fill(name);
+  await find.getByRole('combobox', { name: /^Search/ }).fill(name);
   const plan = find.getByRole('group', { name: 'Recurring plans' }).getByRole('option').first();
   await expect(plan).toContainText('Donor');
   expect(await find.innerText()).not.toContain(name);

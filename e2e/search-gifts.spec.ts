@@ -9,7 +9,8 @@ import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
 
 const rows = (page: Page) => page.locator('tr[data-record]');
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by donor, card, or note' });
+const search = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search by donor, amount, card, date, or note' });
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const table = (page: Page) => page.getByRole('table', { name: 'Gifts' });
 const reads = async (steward: Steward) =>
@@ -144,7 +145,13 @@ ownTest(
       return found;
     });
     await search(page).fill(`how much did ${campaign.name.toLowerCase()} raise last year over $20`);
-    await expect(page.getByRole('button', { name: /^Filter by/ })).toContainText('last year');
+    const readings = page.getByRole('listbox', { name: 'What this could mean' });
+    await expect(readings.getByRole('option').first()).toContainText(
+      /\$[\d,.]+\s*received from [\d,]+ gifts/,
+    );
+    await expect(page.getByText(/^Date Jan 1 – Dec 31, \d{4}$/)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    const answer = (await readings.getByRole('option').first().textContent()) ?? '';
     // As text, the question has no answer: the rows from before stay.
     await settled(page);
     await expect(page.locator('tr[data-record]').first()).toBeVisible();
@@ -154,7 +161,10 @@ ownTest(
     await search(page).press('Enter');
     await expect(page).toHaveURL(new RegExp(`campaign=${campaign.id}`));
     await expect(page).toHaveURL(/givenFrom=\d{4}-01-01&givenTo=\d{4}-12-31/);
-    await expect(page).toHaveURL(/least=2000/);
+    await expect(page).toHaveURL(/least=2001/);
+    // The answer was the list's.
+    const [told = ''] = /\$[\d,.]+\.\d\d/.exec(answer) ?? [];
+    await expect(page.getByText(/^[\d,]+ gifts?.*received/)).toContainText(`${told} received`);
     await expect(search(page)).toHaveValue('');
     await settled(page);
     const earlier = page.getByRole('link', { name: /^\$[\d,.]+$/ }).first();
@@ -166,18 +176,39 @@ ownTest(
     expect(clicks()).toBe(1);
     await expect(page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/)).toContainText(`${amount} received`);
 
-    // Names stay a text search, in no address.
+    // A word that no gift has is struck, instead of finding nothing, and gets into no address.
+    await page.goto('/contributions');
     await search(page).fill('zzyzx failed');
+    await expect(page.locator('s')).toHaveText('zzyzx');
     await search(page).press('Enter');
     await expect(page).toHaveURL(/status=FAILED/);
-    await expect(search(page)).toHaveValue('zzyzx');
+    await expect(search(page)).toHaveValue('');
     expect(page.url()).not.toContain('zzyzx');
+    await expect(rows(page).first()).toBeVisible();
+
+    // The arrows choose another meaning, and Escape closes them.
+    await page.goto('/contributions');
+    await search(page).fill('over 20');
+    await expect(readings.getByRole('option').nth(1)).toContainText('$20.00 or more');
+    await search(page).press('Escape');
+    await expect(readings).toHaveCount(0);
+    await expect(search(page)).toHaveValue('over 20');
+    await search(page).fill('over 20 ');
+    await expect(readings.getByRole('option').nth(1)).toBeVisible();
+    await search(page).press('ArrowDown');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL('/contributions?least=2000');
+
+    // A question about something else leads to its list, with the filters.
+    await search(page).fill('refunds this year');
+    await expect(readings.getByRole('option').first()).toContainText(/refunds/);
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/\/refunds\?createdFrom=\d{4}-01-01&createdTo=/);
 
     // From any page.
-    await page.getByRole('button', { name: 'Clear search' }).click();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Find anything' }).fill('recurring gifts last month');
-    await page.getByRole('option', { name: /^Gifts: recurring · last month/ }).click();
+    await page.getByRole('option', { name: /Frequency Recurring · Date/ }).click();
     await expect(page).toHaveURL(
       /\/contributions\?givenFrom=.*frequency=recurring|frequency=recurring.*givenFrom/,
     );

@@ -11,10 +11,14 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   await signIn(page, 'Staff', '/contributions');
   const notice = page.getByRole('status').filter({ hasText: 'Search' });
   await expect(notice).toContainText('once all gifts are loaded: 900 of 2,000 gifts, newest first');
-  await expect(page.getByRole('searchbox', { name: 'Search by donor, card, or note' })).toHaveCount(0);
+  await expect(
+    page.getByRole('combobox', { name: 'Search by donor, amount, card, date, or note' }),
+  ).toHaveCount(0);
   await notice.getByRole('link', { name: /^Gifts since / }).click();
   await expect(page).toHaveURL(/givenFrom=\d{4}-\d\d-\d\d$/);
-  await expect(page.getByRole('searchbox', { name: 'Search by donor, card, or note' })).toBeVisible();
+  await expect(
+    page.getByRole('combobox', { name: 'Search by donor, amount, card, date, or note' }),
+  ).toBeVisible();
   await expect(page.getByText(/^[\d,]+ gifts.*\$[\d,.]+ received/)).toBeVisible();
   await expect(notice).toHaveCount(0);
 

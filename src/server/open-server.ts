@@ -55,6 +55,7 @@ import { openPlanRuns } from './plan-runs/open-plan-runs.ts';
 import { createPlanFindings } from './plan-watch/plan-findings.ts';
 import { planWatchRoutes } from './plan-watch/plan-watch-routes.ts';
 import { keepPlanWatch } from './plan-watch/watch-plans.ts';
+import { questionRoutes } from './questions/question-routes.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { openRefundRequests } from './refund-requests/open-refund-requests.ts';
@@ -223,7 +224,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       isMiscounted: isCountedWrong,
       zone,
     }),
-    ...copiedGiftsRoutes({ copy, clock, zone }),
+    ...copiedGiftsRoutes(copy),
     ...donorAttentionRoutes({
       copy,
       clock,
@@ -240,6 +241,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, copy, clock }),
     ...scheduling.routes,
     ...findRoutes({ copy, notes, gateway }),
+    ...questionRoutes({ copy, reconciliations, clock, zone, fiscalYearStart: organization.fiscalYearStart }),
     ...live.routes,
     ...webhooks.room,
     ...notifications.routes,

@@ -203,11 +203,10 @@ test('the copy of gifts', async () => {
   expect(byDonor.groups).toHaveLength(Math.min(byDonor.groupCount, maxDonorGroups));
   expect(byDonor.total).toEqual(total);
   const text = 'card gifts over $50 from ana';
-  expect(await call('POST /api/copied-gifts/read-search', { body: { text } })).toEqual({
-    filter: { methods: ['card'], least: 5_000 },
-    understood: ['card', 'over $50'],
-    rest: 'ana',
-  });
+  const { readings } = await call('POST /api/questions/read', { body: { text, noun: 'gifts' } });
+  expect(readings[0]).toMatchObject({ search: { methods: ['card'], least: 5_001 }, text: 'ana' });
+  const asked = { filter: { method: ['card'], amountFrom: 5_001, text: 'ana' }, limit: 1 };
+  expect(readings[0]?.count).toBe((await call('POST /api/copied-gifts/search', { body: asked })).totalCount);
   const path = { giftId: data[0]?.id ?? '' };
   expect((await call('GET /api/copied-gifts/{giftId}/history', { path })).statuses).toEqual([]);
   await call('POST /api/copied-gifts/check', {});

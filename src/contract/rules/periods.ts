@@ -3,13 +3,8 @@
 const calendarPeriods = ['day', 'week', 'month', 'quarter', 'year'] as const;
 type CalendarPeriod = (typeof calendarPeriods)[number];
 
-const fiscalPeriods = ['fiscal-quarter', 'fiscal-year'] as const;
-
-export const periods = [...calendarPeriods, ...fiscalPeriods] as const;
+export const periods = [...calendarPeriods, 'fiscal-quarter', 'fiscal-year'] as const;
 export type Period = (typeof periods)[number];
-
-/** False for the periods that repeat those of the calendar when the fiscal year is the calendar year. */
-export const isFiscal = (period: string): boolean => fiscalPeriods.some((one) => one === period);
 
 const dayMs = 86_400_000;
 

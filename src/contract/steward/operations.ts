@@ -19,6 +19,7 @@ import { planCallOperations } from './operations/plans/plan-calls.ts';
 import { planRunOperations } from './operations/plans/plan-runs.ts';
 import { planWatchOperations } from './operations/plans/plan-watch.ts';
 import { scheduledChangeOperations } from './operations/plans/scheduled-changes.ts';
+import { questionOperations } from './operations/questions.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
@@ -53,6 +54,7 @@ export const stewardOperations = {
   ...refundRequestOperations,
   ...noteOperations,
   ...findOperations,
+  ...questionOperations,
   ...tapNoteOperations,
   ...tapWalkOperations,
   ...viewOperations,

@@ -142,7 +142,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/copied-gifts/search': 'copy.read',
   'POST /api/copied-gifts/groups': 'copy.read',
   'GET /api/copied-gifts/campaigns': 'copy.read',
-  'POST /api/copied-gifts/read-search': 'copy.read',
+  'POST /api/questions/read': 'copy.read',
   'GET /api/copied-gifts/{giftId}/history': 'copy.read',
   'POST /api/copied-gifts/check': 'team.manage',
   'GET /api/donor-attention/{donorId}': 'copy.read',

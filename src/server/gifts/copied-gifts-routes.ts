@@ -3,28 +3,16 @@
 import { maxDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
 import type { copiedGiftsOperations } from '#contract/steward/operations/copied-gifts.ts';
 import { may } from '#contract/steward/roles.ts';
-import { wallTimeOf } from '#contract/values/wall-time.ts';
-import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import { notFound } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { listedGift, returnsOf } from './listed-gift.ts';
 import { largestGroups } from './questions/groups.ts';
 import { requireBegun } from './require-loaded.ts';
-import { namedPlaces } from './typed-search/named-places.ts';
-import { readTypedSearch } from './typed-search/read-typed-search.ts';
-
-type Parts = {
-  copy: Pick<Copy, 'copiedGifts' | 'records'>;
-  clock: Clock;
-  /** The organization's time zone, which determines "today". */
-  zone: string;
-};
 
 type Handlers = StewardHandlers<keyof typeof copiedGiftsOperations>;
 
-export function copiedGiftsRoutes({ copy, clock, zone }: Parts): Handlers {
-  const { copiedGifts: index } = copy;
+export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGifts'>): Handlers {
   const mustKeep = () => {
     if (!index.enabled) throw notFound();
   };
@@ -65,11 +53,6 @@ export function copiedGiftsRoutes({ copy, clock, zone }: Parts): Handlers {
       await index.upToDate();
       const totals = await index.campaignTotals();
       return { totals: totals && [...totals.values()] };
-    },
-    'POST /api/copied-gifts/read-search': async ({ body: { text } }) => {
-      mustKeep();
-      const today = wallTimeOf(new Date(clock.now()), zone).day;
-      return readTypedSearch(text, { today, names: await namedPlaces(copy) });
     },
     'GET /api/copied-gifts/{giftId}/history': ({ path: { giftId } }) => {
       mustKeep();

@@ -87,9 +87,10 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
 
   async function narrowed(
     db: Db,
-    filter: GiftFilter,
+    asked: GiftFilter,
     { among, byEarlier }: Narrowing = {},
   ): Promise<Selected> {
+    const filter = withCard(asked);
     const words = await searchedWords(db, kind, filter.text ?? '');
     const selected = { filter, words, among };
     if (!byEarlier)
@@ -153,6 +154,16 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
 async function versionOf(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from facts_form`.execute(db);
   return rows[0]?.version ?? 0;
+}
+
+const cardWords = /\bcard ending (\d{4})\b/i;
+
+/** "card ending 4242" in a text finds that card alone: its digits are never in an address, so they have no filter of their own. */
+export function withCard({ text, ...filter }: GiftFilter): GiftFilter {
+  const found = cardWords.exec(text ?? '');
+  if (text === undefined || !found?.[1]) return text === undefined ? filter : { text, ...filter };
+  const rest = text.replace(cardWords, ' ').trim();
+  return { ...filter, last4: found[1], ...(rest ? { text: rest } : {}) };
 }
 
 /** Reads numbers in batches. */

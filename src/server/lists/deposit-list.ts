@@ -41,14 +41,14 @@ const conditionsOf = (reconciledAt: ReconciledAt): Conditions<DepositFilters, Li
     amount !== null && (least === null || amount >= least) && (most === null || amount <= most),
   kinds: (one, kinds) => kinds.some((kind) => kind === one.type),
   methods: (one, methods) => hasMethod(one, methods),
-  text: (one, text) => fold(textOf(one)).includes(fold(text).trim()),
+  text: (one, text) => fold(depositText(one)).includes(fold(text).trim()),
 });
 
 const hasMethod = ({ paymentMethodType: words }: ListedDeposit, methods: readonly string[]): boolean =>
   words?.some((word) => methods.some((one) => one.toLowerCase() === word.toLowerCase())) ?? false;
 
 /** The same members that the platform searches. */
-const textOf = ({ name, statementDescriptor, bankName, bankLast4 }: ListedDeposit): string =>
+export const depositText = ({ name, statementDescriptor, bankName, bankLast4 }: ListedDeposit): string =>
   [name, statementDescriptor, bankName, bankLast4].join(' ');
 
 function sortValue(sort: DepositSort, reconciledAt: ReconciledAt): (one: ListedDeposit) => Value {

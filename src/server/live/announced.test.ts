@@ -134,7 +134,7 @@ const reading = [
   'POST /api/lists/donors',
   'POST /api/copied-gifts/search',
   'POST /api/copied-gifts/groups',
-  'POST /api/copied-gifts/read-search',
+  'POST /api/questions/read',
   'POST /api/statements',
   'POST /api/reports/donors',
   'POST /api/plan-calls',

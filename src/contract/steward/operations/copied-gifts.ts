@@ -6,8 +6,7 @@ import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
 import { statusReadings } from '../gifts/copied-gifts.ts';
 import { GiftFilter, GiftQuery } from '../gifts/gift-query.ts';
-import { giftDimensions, maxGiftText } from '../gifts/gift-sorts.ts';
-import { TypedSearch } from '../gifts/typed-search.ts';
+import { giftDimensions } from '../gifts/gift-sorts.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
@@ -181,14 +180,6 @@ export const copiedGiftsOperations = {
     id: 'copiedGifts.campaigns',
     access: 'copy.read',
     reply: z.strictObject({ totals: z.nullable(z.array(campaignTotal)) }),
-  },
-  // Reads text typed into the search as filters. A POST, since it may name donors.
-  'POST /api/copied-gifts/read-search': {
-    id: 'copiedGifts.readSearch',
-    reads: true,
-    access: 'copy.read',
-    body: z.strictObject({ text: z.string().check(z.maxLength(maxGiftText)) }),
-    reply: TypedSearch,
   },
   'GET /api/copied-gifts/{giftId}/history': {
     id: 'copiedGifts.history',

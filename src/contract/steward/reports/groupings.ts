@@ -26,3 +26,6 @@ export const groupingNames: Readonly<Record<ListGrouping, string>> = {
 
 /** Groupings of a list, in the order they are offered. Object.keys loses the key type. */
 export const groupings = Object.keys(groupingNames) as readonly ListGrouping[];
+
+/** True for the periods that repeat those of the calendar when the fiscal year is the calendar year. */
+export const isFiscal = (grouping: string): boolean => grouping.startsWith('fiscal-');

@@ -214,12 +214,12 @@ const isNamed = (kind: Kind, names: readonly SearchedWord[]): Condition =>
 
 const isLast4 = (word: string): boolean => /^\d{4}$/.test(word);
 
-const remarksWith = (kind: Kind, word: string) =>
+export const remarksWith = (kind: Kind, word: string) =>
   kind === 'sqlite'
     ? sql`select rowid from gift_words where gift_words match ${`"${word}"*`}`
     : sql`select number from gift_words where words @@ ${`'${word}':*`}::tsquery`;
 
-const campaignsWith = (word: string) =>
+export const campaignsWith = (word: string) =>
   sql`select number from gift_keys where kind = 'campaign' and words like ${`% ${word}%`}`;
 
 type Place = [column: string, values: RawBuilder<unknown>];

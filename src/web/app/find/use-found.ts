@@ -5,10 +5,8 @@ import {
   Database,
   EyeOff,
   FileText,
-  HandHeart,
   History,
   Landmark,
-  ListFilter,
   type LucideIcon,
   Mail,
   Nfc,
@@ -23,23 +21,23 @@ import { useState } from 'react';
 import type { FoundNote } from '#contract/steward/operations/find.ts';
 
 import type { Permission } from '#contract/steward/permissions.ts';
+import type { QuestionReading } from '#contract/steward/questions.ts';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { foundNotesOptions } from '../../data/find-queries.ts';
-import { moneyText, nearText } from '../../data/format/format.ts';
-import { changeSearch } from '../../data/search/list-search.ts';
-import { nounList } from '../../data/search/noun-list.ts';
-import { useSearchText } from '../../data/search/search-text.ts';
+import { nearText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { requestShellAction } from '../../data/shell-action.ts';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { useKnownNames } from '../../nouns/donor/known-names-queries.ts';
 import type { Donor } from '../../nouns/donor/query.ts';
-import type { ContributionsSearch } from '../../nouns/gift/address.ts';
-import { typedPatch, typedSearchOptions } from '../../nouns/gift/typed-search-queries.ts';
+import { questionIcons } from '../../nouns/question/icons.ts';
+import { questionOptions } from '../../nouns/question/query.ts';
+import { showReading } from '../../nouns/question/show-reading.ts';
+import { answerText, meaningText } from '../../nouns/question/texts.ts';
 import { places } from '../places.ts';
-import { amountTyped, findCached, isProcessorId } from './find-cached.ts';
+import { findCached, isProcessorId } from './find-cached.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
 import { foundKinds } from './found-kinds.ts';
 import { recentRecords } from './recent-records.ts';
@@ -54,7 +52,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const donors = useFindDonors(typed);
   const record = useFindRecord(typed);
   const names = useFindNames(typed);
-  const gifts = useFindGifts(typed);
+  const readings = useFindReadings(typed);
   const written = useFindNotes(typed);
   const recent = useRecent();
   const screens = useScreens(typed);
@@ -64,7 +62,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const groups = [
     { title: 'ID or number', items: record.items },
     { title: 'Donors', items: donors.rest ? [...donors.items, donors.rest] : donors.items },
-    { title: 'Contributions', items: gifts.items },
+    { title: 'Readings', items: readings.items },
     first,
     ...names.groups,
     { title: 'Notes', items: written.items },
@@ -73,7 +71,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
     { title: 'Actions', items: [...elsewhere, ...acts] },
     ...(typed ? [] : [{ title: 'Pages', items: screens }]),
   ].filter(({ items }) => items.length > 0);
-  const waiting = [donors, record, names, gifts, written].some((found) => found.waiting);
+  const waiting = [donors, record, names, readings, written].some((found) => found.waiting);
   const none = typed && groups.length === 0 && !waiting && !record.note ? `No results for “${typed}”` : null;
   const processor = isProcessorId(typed)
     ? 'Processor IDs are searched only in refunds and chargebacks you opened recently.'
@@ -157,39 +155,31 @@ function useActs(typed: string, donor: Donor | undefined): FindItem[] {
   );
 }
 
-/** Gifts that match the text ("winter shelter october over 1000"), as a link to the list with these filters. */
-function useFindGifts(typed: string): { items: FindItem[]; waiting: boolean } {
+/** The most meanings of a question besides the first. */
+const mostReadings = 3;
+
+/** What the text means as a question, with what each meaning finds, as links to the lists. */
+function useFindReadings(typed: string): { items: FindItem[]; waiting: boolean } {
   const may = useMay();
+  const client = useQueryClient();
   const router = useRouter();
-  const [, keepText] = useSearchText('gifts');
   const { data, isFetching } = useQuery({
-    ...typedSearchOptions(typed),
-    enabled: typed.length >= 2 && may('copy.read') && may('contributions.list'),
+    ...questionOptions(typed),
+    enabled: typed.length >= 2 && may('copy.read'),
     placeholderData: keepPreviousData,
-    retry: false,
   });
-  const elsewhere = typed && data && nounList(typed, data);
-  if (elsewhere) {
-    const { name: title, to, search } = elsewhere;
-    return {
-      items: [{ id: 'typed-list', icon: ListFilter, title, to: () => void router.navigate({ to, search }) }],
-      waiting: isFetching,
-    };
-  }
-  if (!typed || !data || data.understood.length === 0) return { items: [], waiting: isFetching };
-  const gifts: FindItem = {
-    id: 'typed-gifts',
-    icon: HandHeart,
-    title: `Gifts: ${data.understood.join(' · ')}`,
-    detail: data.rest && `“${data.rest}”`,
-    // Words that aren't filters may be names, and stay out of the address.
-    to: () => {
-      keepText(data.rest);
-      const search = changeSearch<ContributionsSearch>({}, typedPatch(data.filter));
-      void router.navigate({ to: '/contributions', search });
-    },
-  };
-  return { items: [gifts], waiting: isFetching };
+  const [first, ...others] = data?.readings ?? [];
+  // A text that finds no gifts may be anything else.
+  const isAnswer = first && (first.parts.length > 0 || (first.count ?? 0) > 0);
+  if (!typed || !data || !isAnswer) return { items: [], waiting: isFetching };
+  const itemOf = (reading: QuestionReading, index: number): FindItem => ({
+    id: `reading-${index}`,
+    icon: questionIcons[reading.noun],
+    title: index === 0 ? answerText(reading) : `${reading.title} ${reading.detail}`.trim(),
+    detail: index === 0 ? meaningText(reading, data.unread) : answerText(reading),
+    to: () => showReading(client, router, reading),
+  });
+  return { items: [first, ...others.slice(0, mostReadings)].map(itemOf), waiting: isFetching };
 }
 
 /** The team's notes by words in their text, newest first. Each leads to its record. */
@@ -239,22 +229,17 @@ function useRecent(): FindItem[] {
 
 type Elsewhere = FindItem & { needs: 'deposits.list' };
 
-/** Links to the list of deposits, filtered by the amount or processor ID that was typed. */
+/** A link to the list of deposits, searched for a processor ID that was typed. */
 function searchesElsewhere(typed: string): Elsewhere[] {
-  const amount = amountTyped(typed);
-  const deposits = { icon: Landmark, needs: 'deposits.list' } as const;
-  if (amount !== null)
-    return [
-      {
-        ...deposits,
-        id: 'deposits-amount',
-        title: `Deposits of ${moneyText(amount)}`,
-        to: `/deposits?least=${amount}&most=${amount}`,
-      },
-    ];
   if (!isProcessorId(typed)) return [];
   const text = encodeURIComponent(typed.slice(0, 100));
   return [
-    { ...deposits, id: 'deposits-text', title: `Search deposits for ${typed}`, to: `/deposits?text=${text}` },
+    {
+      icon: Landmark,
+      needs: 'deposits.list',
+      id: 'deposits-text',
+      title: `Search deposits for ${typed}`,
+      to: `/deposits?text=${text}`,
+    },
   ];
 }

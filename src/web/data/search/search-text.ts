@@ -10,6 +10,11 @@ const typedKey = (list: SearchedList) => ['search-text', list] as const;
 export const searchText = (client: QueryClient, list: SearchedList): string =>
   client.getQueryData<string>(typedKey(list)) ?? '';
 
+/** Sets the text of a list's search, also from another screen. */
+export const keepSearchText = (client: QueryClient, list: SearchedList, text: string): void => {
+  client.setQueryData(typedKey(list), text);
+};
+
 /** The text is still there when the person comes back to the list, and gone after signing out. */
 export function useSearchText(list: SearchedList): [text: string, keep: (text: string) => void] {
   const client = useQueryClient();
@@ -23,7 +28,7 @@ export function useSearchText(list: SearchedList): [text: string, keep: (text: s
     gcTime: Number.POSITIVE_INFINITY,
   });
   const keep = (text: string) => {
-    client.setQueryData(typedKey(list), text);
+    keepSearchText(client, list, text);
     // The query updates a moment later; without this, the field would drop what was just typed.
     show();
   };

@@ -147,6 +147,7 @@ function AllChargebacks() {
       filters={
         <>
           <ReversalSearchField
+            noun="chargebacks"
             {...{ source, typing, search }}
             cells={chargebackCells}
             onSearch={list.restart}

@@ -86,7 +86,12 @@ export function RefundsList() {
       tabs={<WaitingRequests />}
       filters={
         <>
-          <ReversalSearchField {...{ source, typing, search }} cells={refundCells} onSearch={list.restart} />
+          <ReversalSearchField
+            noun="refunds"
+            {...{ source, typing, search }}
+            cells={refundCells}
+            onSearch={list.restart}
+          />
           <FilterChips
             filters={reversalFilters}
             cells={refundCells}

@@ -1,12 +1,10 @@
 /** The address of the list of recurring plans. */
 import { type PlanFilters, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
+import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import { oneOf, someOf } from '../../data/search/address-values.ts';
 import { type FilterSearch, filterReaders } from '../../data/search/filter-search.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 import { type PlanColumnId, planColumnIds } from './plan-column-ids.ts';
-
-export const planTabs = ['active', 'pending', 'failing', 'paused', 'ended', 'all'] as const;
-export type PlanTab = (typeof planTabs)[number];
 
 export type PlansSearch = ListSearch &
   FilterSearch<PlanFilters, typeof planSorts> & {

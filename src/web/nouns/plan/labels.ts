@@ -1,18 +1,17 @@
 /** Recurring plans in plain English. */
 
+import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView } from '#contract/steward/operations/writes.ts';
-
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
-import type { PlanTab } from './address.ts';
 import { isScheduleUnknown, type Plan } from './query.ts';
 
 export const planStatusLabel = statusLabels({

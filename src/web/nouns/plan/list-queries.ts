@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { PlanPage, PlanRow } from '#contract/steward/operations/lists.ts';
 import { callSteward } from '../../data/api/api.ts';
@@ -6,7 +7,7 @@ import { nullIfMissing } from '../../data/api/app-error.ts';
 import { ownListOptions } from '../../data/api/own-list.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { readAllOptions } from '../../data/api/read-all.ts';
-import type { PlansSearch, PlanTab } from './address.ts';
+import type { PlansSearch } from './address.ts';
 import { holderName } from './labels.ts';
 import { countSearch, plansQuestion } from './list-request.ts';
 import type { Plan } from './query.ts';

@@ -1,29 +1,16 @@
 /** The request of the list of recurring plans. */
-import type { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { planFilters } from '#contract/nouns/plan/filters.ts';
-import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
+import { type PlanTab, planTabStatuses } from '#contract/nouns/plan/values.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { textOf } from '../../data/search/address-values.ts';
 import { askedBy } from '../../data/search/filter-search.ts';
 import { defined } from '../../data/search/list-search.ts';
-import type { PlansSearch, PlanTab } from './address.ts';
-
-type PlanStatus = (typeof subscriptionStatuses)[number];
-
-/** Each plan is under one tab and under All; one with an unknown status is only under All. */
-const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
-  active: [...activePlanStatuses],
-  pending: ['pending'],
-  failing: ['failed'],
-  paused: ['paused'],
-  ended: [...endedPlanStatuses],
-  all: undefined,
-};
+import type { PlansSearch } from './address.ts';
 
 /** `text` was typed into the search and is never in an address. */
 export const plansQuestion = (search: PlansSearch, text: string): StewardBody<'POST /api/lists/plans'> => ({
   ...askedBy(planFilters, search),
-  ...defined('status', tabStatuses[search.tab ?? 'active']),
+  ...defined('status', planTabStatuses[search.tab ?? 'active']),
   ...defined('text', textOf(text)),
   sort: search.sort ?? 'createdAt',
   direction: search.direction ?? 'DESC',

@@ -1,5 +1,5 @@
 /** Reads the address of a report. Unknown values are dropped, so that any address opens. */
-import { type Days, dayNumber, isFiscal, periods } from '#contract/rules/periods.ts';
+import { type Days, dayNumber, periods } from '#contract/rules/periods.ts';
 import {
   type Comparison,
   comparisons,
@@ -7,6 +7,7 @@ import {
   isPeriod,
 } from '#contract/steward/reports/giving-report.ts';
 import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
+import { isFiscal } from '#contract/steward/reports/groupings.ts';
 import { type GivingSplit, givingSplits, splitPeriods } from '#contract/steward/reports/split-giving.ts';
 import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { dayOf, idOf, wordOf } from '../../data/search/address-values.ts';

@@ -3,11 +3,12 @@ import type { ListSource } from '../../data/api/own-list.ts';
 import type { TypedSearch } from '../../data/search/search-text.ts';
 import type { FilterCells } from '../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../labels/lists/not-all-yet.ts';
-import { SearchField } from '../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../ui/filters/search-notice.tsx';
+import { QuestionField } from '../question/question-field.tsx';
 import type { ReversalSearch } from './address.ts';
 
 type Props = {
+  noun: 'refunds' | 'chargebacks';
   source: ListSource;
   cells: FilterCells<ReversalFilters, ReversalSearch>;
   search: ReversalSearch;
@@ -19,12 +20,14 @@ type Props = {
 const missing = { what: 'Search, sorting, and totals', of: 'gifts' };
 
 /** The search of refunds or chargebacks; until our copy is complete, says what the list can't do. */
-export const ReversalSearchField = ({ source, cells, search, typing, onSearch }: Props) =>
+export const ReversalSearchField = ({ noun, source, cells, search, typing, onSearch }: Props) =>
   source.complete ? (
-    <SearchField
-      label="Search by donor or ID"
-      value={typing.typed}
-      onChange={(text) => {
+    <QuestionField
+      label="Search by donor, date, or ID"
+      noun={noun}
+      text={typing.typed}
+      search={search}
+      onType={(text) => {
         typing.keep(text);
         onSearch();
       }}

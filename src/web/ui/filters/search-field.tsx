@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import type { InputHTMLAttributes } from 'react';
 import { pageKey } from '../frame/page-key.ts';
 import styles from './search-field.module.css';
 
@@ -7,8 +8,8 @@ type Props = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Called on Enter, if it does more than typing does. */
-  onEnter?: () => void;
+  /** More of the input: a combobox has a list below it. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
 };
 
 /**
@@ -16,7 +17,7 @@ type Props = {
  *
  *     <SearchField label="Search donors" value={words} onChange={setWords} />
  */
-export const SearchField = ({ label, value, onChange, onEnter }: Props) => (
+export const SearchField = ({ label, value, onChange, input }: Props) => (
   <div ref={pageKey('filters')} className={styles.field}>
     <Search size={16} strokeWidth={1.75} aria-hidden="true" />
     <input
@@ -29,10 +30,7 @@ export const SearchField = ({ label, value, onChange, onEnter }: Props) => (
       enterKeyHint="search"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        // Enter also ends the composition of a character.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
-      }}
+      {...input}
     />
     {value === '' ? null : (
       <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => onChange('')}>

@@ -29,8 +29,8 @@ import { donorOptions } from '../../../nouns/donor/query.ts';
 import { keepNewDonorText } from '../../../nouns/donor/search-queries.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
+import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { SortMenu, type SortNames, sortOrders } from '../../../ui/table/sort-menu.tsx';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
@@ -105,7 +105,13 @@ export function DonorsList() {
       filters={
         <>
           {complete || loading ? (
-            <SearchField label="Search by name, email, or phone" value={typed} onChange={type} />
+            <QuestionField
+              label="Search by name, email, or phone"
+              noun="donors"
+              text={typed}
+              onType={type}
+              search={search}
+            />
           ) : (
             <SearchNotice>
               {notAllYetText(source, missing, donorCells, search.sort !== undefined)}

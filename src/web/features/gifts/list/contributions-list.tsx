@@ -26,22 +26,23 @@ import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
 import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
-import { giftQuery } from '../../../nouns/gift/gift-query.ts';
 import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
 import { NotIncluded } from '../../../nouns/gift/totals/not-included.tsx';
 import { isNarrowed, mayGoBack } from '../../../nouns/gift/totals/sum-text.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
+import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
-import { GiftSearch } from './gift-search.tsx';
 import { useKeptRows } from './use-kept-rows.ts';
 
 const route = getRouteApi('/_app/contributions/');
+/** Only an export needs it. */
+const loadQuery = () => import('../../../nouns/gift/gift-query.ts');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
 
@@ -100,7 +101,7 @@ export function ContributionsList({ Groups }: Props) {
               kind={giftExport}
               one="gift"
               shown={columns.map(({ id }) => id)}
-              query={() => giftQuery(address, q)}
+              query={async () => (await loadQuery()).giftQuery(address, q)}
               wideOnly
             />
           ) : null}
@@ -124,7 +125,14 @@ export function ContributionsList({ Groups }: Props) {
         <>
           {source.copy && source.complete ? <DifferingMonths state={source.copy} /> : null}
           {source.complete ? (
-            <GiftSearch text={typed} onType={type} onFilter={list.filter} onRead={setIsRead} />
+            <QuestionField
+              label="Search by donor, amount, card, date, or note"
+              noun="gifts"
+              text={typed}
+              onType={type}
+              search={address}
+              onRead={setIsRead}
+            />
           ) : (
             <SearchNotice>
               <Suspense>

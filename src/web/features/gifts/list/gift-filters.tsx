@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { isFiscal } from '#contract/rules/periods.ts';
-import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
+import { groupingNames, groupings, isFiscal } from '#contract/steward/reports/groupings.ts';
 import { hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';

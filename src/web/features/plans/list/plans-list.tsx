@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PlanSort, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
+import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
-
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { meanings } from '../../../data/format/figure-meanings.ts';
@@ -24,7 +24,7 @@ import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
-import { type PlansSearch, type PlanTab, peekOf } from '../../../nouns/plan/address.ts';
+import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
 import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
 import { type ListedPlan, plansOptions } from '../../../nouns/plan/list-queries.ts';
@@ -32,7 +32,7 @@ import { plansQuestion } from '../../../nouns/plan/list-request.ts';
 import styles from '../../../nouns/plan/plan.module.css';
 import { defaultPlanColumns, endedPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
 import { planKey } from '../../../nouns/plan/query.ts';
-import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
 import { RunLines } from '../runs/run-lines.tsx';
@@ -112,7 +112,13 @@ export function PlansList() {
         <>
           <div className={styles.toolbar}>
             {source.complete ? (
-              <SearchField label="Search by donor" value={typed} onChange={type} />
+              <QuestionField
+                label="Search by donor, amount, or campaign"
+                noun="plans"
+                text={typed}
+                onType={type}
+                search={search}
+              />
             ) : (
               <SearchNotice>
                 {notAllYetText(source, missing, planCells, search.sort !== undefined)}

@@ -1,5 +1,5 @@
 /** Splits typed text into words, numbers, dates, and signs. */
-import { fold } from '../../copy/fold.ts';
+import { fold } from '../copy/fold.ts';
 
 /** `text` is in lower case and without accents. `start` and `end` are positions in the typed text. */
 export type Token = { text: string; start: number; end: number };

@@ -50,6 +50,14 @@ export function unitDays(unit: Unit, today: string, earlier: number): Days {
   }
 }
 
+/** Returns the day that many units before another. A day that the month lacks becomes its last one. */
+export function unitsBack(count: number, unit: Unit, today: string): string {
+  if (unit === 'day' || unit === 'week') return daysLater(today, -count * (unit === 'week' ? 7 : 1));
+  const { year, month, day } = partsOf(today);
+  const months = count * { month: 1, quarter: 3, year: 12 }[unit];
+  return dayAt(year, month - months, Math.min(day, partsOf(dayAt(year, month - months + 1, 0)).day));
+}
+
 /** Returns the last `count` units up to and including a day. */
 export function lastUnits(count: number, unit: Unit, today: string): Days {
   const { year, month, day } = partsOf(today);

@@ -1,0 +1,178 @@
+/** Answers a typed question: its meanings with how many records each finds, and what the first adds up to. */
+import type { QuestionNoun, QuestionReading, ReadQuestion } from '#contract/steward/questions.ts';
+import { fold } from '../copy/fold.ts';
+import { depositText } from '../lists/deposit-list.ts';
+import { unitsBack } from './calendar.ts';
+import { type Counted, type CountParts, countRecords } from './count-records.ts';
+import { interpret } from './interpret.ts';
+import { knownWords, namedPlaces } from './known.ts';
+import type { Circumstances } from './meaning.ts';
+import { type Offered, offeredMeanings } from './meanings.ts';
+import { centsText, daysText } from './texts.ts';
+
+export type Asked = {
+  text: string;
+  /** The list in which it is typed; undefined outside of lists. */
+  noun?: QuestionNoun | undefined;
+  /** The members of that list's address, which stay. */
+  within: QuestionReading['search'];
+  /** The lists that the person may see. */
+  nouns: ReadonlySet<QuestionNoun>;
+};
+type Parts = CountParts & Omit<Circumstances, 'names'>;
+
+/** The most meanings besides the first. */
+const mostOthers = 5;
+/** Shorter texts are on the statement of every deposit. */
+const shortestMemo = 3;
+/** Lists that are searched by donor alone. */
+const byDonor: ReadonlySet<QuestionNoun> = new Set(['refunds', 'chargebacks', 'plans', 'donors']);
+
+const oneAndMany: Readonly<Record<QuestionNoun, readonly [string, string]>> = {
+  gifts: ['gift', 'gifts'],
+  refunds: ['refund', 'refunds'],
+  chargebacks: ['chargeback', 'chargebacks'],
+  deposits: ['deposit', 'deposits'],
+  plans: ['plan', 'plans'],
+  donors: ['donor', 'donors'],
+  devices: ['device', 'devices'],
+};
+
+export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQuestion> {
+  const { copiedGifts } = parts.copy;
+  const state = copiedGifts.enabled ? await copiedGifts.state() : null;
+  const offered = await meaningsOf(parts, asked);
+  const allowed = offered
+    .filter(({ noun }) => asked.nouns.has(noun))
+    .map((one) => (one.noun === asked.noun ? { ...one, search: within(asked.within, one.search) } : one));
+  const counted = await Promise.all(
+    distinct(allowed).map(async (one) => ({ ...one, ...(await countRecords(parts, one)) })),
+  );
+  const ranked = rank(counted);
+  const [best] = ranked;
+  return {
+    readings: ranked.map(({ unread: _, isWayOn: __, exceeds: ___, ...reading }, index) =>
+      index === 0 ? { ...reading, title: '', detail: '' } : reading,
+    ),
+    unread: best?.unread ?? [],
+    yearEarlier: best ? await yearEarlier(parts, best) : null,
+    asOf: state?.asOf ?? null,
+    complete: state?.complete ?? false,
+  };
+}
+
+/** Returns what the question may mean, the first as its words say it, before anything is counted. */
+export async function meaningsOf(
+  { copy, today, fiscalYearStart }: Parts,
+  { text, noun: hint, nouns }: Pick<Asked, 'text' | 'noun' | 'nouns'>,
+): Promise<Offered[]> {
+  const circumstances = { today, fiscalYearStart, names: await namedPlaces(copy) };
+  const list = interpret(text, circumstances, everythingKnown, hint).noun;
+  const memos = nouns.has('deposits') ? await depositTexts(copy) : [];
+  const known =
+    list === 'deposits'
+      ? { isKnown: (word: string) => memos.some((memo) => memo.includes(word)), names: [] }
+      : await knownWords(copy.database, text, byDonor.has(list));
+  const [first, ...others] = offeredMeanings(text, circumstances, known, hint);
+  const memo = memoOf(text, memos, first);
+  if (!memo) return [first, ...others];
+  // Text that isn't understood, but is on a statement, is what it says there.
+  const isMemo = first.unread.length > 0 || first.parts.length === 0;
+  return isMemo ? [memo, first, ...others] : [first, memo, ...others];
+}
+
+const everythingKnown = { isKnown: () => true, names: [] };
+
+/** The filters of the list with those of the question. One end of a range replaces both, and an order its direction. */
+function within(
+  list: QuestionReading['search'],
+  search: QuestionReading['search'],
+): QuestionReading['search'] {
+  const replaced = new Set(
+    ranges.flatMap((range) => (range.some((member) => search[member] !== undefined) ? range : [])),
+  );
+  const kept = Object.entries(list).filter(([member]) => !replaced.has(member));
+  return { ...Object.fromEntries(kept), ...search };
+}
+const ranges = [
+  ['givenFrom', 'givenTo'],
+  ['receivedFrom', 'receivedTo'],
+  ['createdFrom', 'createdTo'],
+  ['arrivesFrom', 'arrivesTo'],
+  ['least', 'most'],
+  ['amountFrom', 'amountTo'],
+  ['sort', 'direction'],
+];
+
+function distinct(offered: readonly Offered[]): Offered[] {
+  const seen = new Map<string, Offered>();
+  for (const one of offered) {
+    const key = JSON.stringify([one.noun, Object.entries(one.search).sort(), one.text]);
+    if (!seen.has(key)) seen.set(key, one);
+  }
+  return [...seen.values()];
+}
+
+type Found = Offered & Counted;
+
+/**
+ * What finds nothing isn't offered, unless nothing does. If the first finds nothing, another meaning that finds something takes its place; if
+ * there is none, the question without one of its phrases is offered.
+ */
+function rank(found: readonly Found[]): Found[] {
+  const [first, ...others] = found;
+  if (!first) return [];
+  const isFound = ({ count }: Found) => count === null || count > 0;
+  const meanings = others
+    .filter((one) => !one.isWayOn && isFound(one))
+    .flatMap((one) => exceeding(one, first));
+  const [best, ...rest] = isFound(first) || meanings.length === 0 ? [first, ...meanings] : meanings;
+  if (!best) return [];
+  const waysOn = isFound(best) ? [] : others.filter((one) => one.isWayOn && isFound(one));
+  return [best, ...[...rest, ...waysOn].slice(0, mostOthers)];
+}
+
+function exceeding(one: Found, first: Found): Found[] {
+  if (one.exceeds === undefined) return [one];
+  const more = (one.count ?? 0) - (first.count ?? 0);
+  if (more <= 0) return [];
+  const [single, many] = oneAndMany[one.noun];
+  const detail = `with ${more.toLocaleString('en-US')} ${more === 1 ? single : many} of exactly ${centsText(Number(one.exceeds))}`;
+  return [{ ...one, detail }];
+}
+
+/** What the bank, and deposits, call each deposit. */
+async function depositTexts(copy: CountParts['copy']): Promise<string[]> {
+  const deposits = await copy.records('deposits');
+  return deposits.map((deposit) => fold(depositText(deposit)));
+}
+
+/** The text as it stands on a bank statement, if a deposit has it. */
+function memoOf(typed: string, memos: readonly string[], first: Offered): Offered | null {
+  const text = typed.trim();
+  if (text.length < shortestMemo || !/\p{L}/u.test(text) || first.noun === 'deposits') return null;
+  if (!memos.some((memo) => memo.includes(fold(text)))) return null;
+  const part = { label: 'On the bank statement', value: text };
+  return {
+    noun: 'deposits',
+    search: { text },
+    text: '',
+    parts: [part],
+    unread: [],
+    title: 'Deposits',
+    detail: `with “${text}” on the bank statement`,
+  };
+}
+
+/** The same days a year earlier, up to today, added up alike. */
+async function yearEarlier(parts: Parts, best: Found): Promise<ReadQuestion['yearEarlier']> {
+  const { givenFrom: from, givenTo: to } = best.search;
+  if (best.noun !== 'gifts' || best.sum === null || best.search.group) return null;
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  const until = to > parts.today ? parts.today : to;
+  if (from > until) return null;
+  const days = { from: unitsBack(1, 'year', from), to: unitsBack(1, 'year', until) };
+  const search = { ...best.search, givenFrom: days.from, givenTo: days.to };
+  const { sum } = await countRecords(parts, { ...best, search });
+  return sum && { days: daysText(days), cents: sum.cents };
+}

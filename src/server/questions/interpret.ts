@@ -1,0 +1,245 @@
+/** Finds out what the words of a question may mean. Pure: what exists, it is told. */
+import type { QuestionNoun, QuestionPart, ReadQuestion } from '#contract/steward/questions.ts';
+import { fillers } from './fillers.ts';
+import type { Circumstances, Facts, Meaning, Reader, Reading } from './meaning.ts';
+import { giftWords, nounFilters, readNouns } from './nouns.ts';
+import { readPeriod } from './periods.ts';
+import { readAmounts } from './read-amounts.ts';
+import { readDates } from './read-dates.ts';
+import { readNames } from './read-names.ts';
+import { readNumbers } from './read-numbers.ts';
+import { readWords } from './read-words.ts';
+import { phraseAt, type Token, tokensOf } from './tokens.ts';
+
+/** What is known about the words of one question. */
+export type Known = {
+  /** Whether any record may have the word, in lower case. */
+  isKnown: (word: string) => boolean;
+  /** Positions in tokens, from and to (exclusive), of words that are a donor's full name. */
+  names: readonly (readonly [from: number, to: number])[];
+};
+
+export type Piece = { at: number; reading: Reading };
+export type Unread = ReadQuestion['unread'][number];
+
+/** What a question says. */
+export type Interpretation = {
+  noun: QuestionNoun;
+  pieces: readonly Piece[];
+  /** Runs of words that no reading explains, without surrounding fillers. */
+  open: readonly { at: number; words: string; isKnown: boolean }[];
+};
+
+/** A question as an address of a list, and what is left over. */
+export type Composed = {
+  noun: QuestionNoun;
+  search: Record<string, string | number | string[]>;
+  text: string;
+  parts: QuestionPart[];
+  unread: Unread[];
+};
+
+/** Reads "vs last year" and "against last october". They set no filter, because the list always compares with the year before. */
+const opening = ['vs', 'versus', 'against', 'compared to', 'compared with', 'and against'].flatMap(
+  (words) => [words, `${words} the`],
+);
+const yearEarlier = [
+  'same period last year',
+  'same time last year',
+  'year before',
+  'a year ago',
+  'last year',
+];
+const nothing = { facts: {}, part: null } as const;
+
+const readComparison: Reader = (tokens, at, { today, fiscalYearStart }) => {
+  const opened = phraseAt(tokens, at, opening);
+  if (!opened) return null;
+  const earlier = phraseAt(tokens, at + opened, yearEarlier);
+  if (earlier) return { length: opened + earlier, ...nothing };
+  const month =
+    tokens[at + opened]?.text === 'last'
+      ? readPeriod({ tokens, at: at + opened, today, fiscalYearStart })
+      : null;
+  const isLastYears = month?.from.slice(0, 4) === String(Number(today.slice(0, 4)) - 1);
+  return month && isLastYears ? { length: opened + month.length, ...nothing } : null;
+};
+
+/** If two readings are equally long, the first one wins, and the others are what the words could mean instead. */
+const readers: readonly Reader[] = [
+  readNames,
+  readComparison,
+  readDates,
+  readAmounts,
+  readWords,
+  readNouns,
+  readNumbers,
+];
+
+/** Never fails, whatever is typed. `hint`: the list in which it is typed. */
+export function interpret(
+  typed: string,
+  circumstances: Circumstances,
+  known: Known,
+  hint: QuestionNoun = 'gifts',
+): Interpretation {
+  const tokens = tokensOf(typed);
+  const isName = ({ at, reading }: Piece) =>
+    known.names.some(
+      ([from, to]) => at < to && from < at + reading.length && at >= from && at + reading.length <= to,
+    );
+  const found = piecesOf(tokens, circumstances).filter((piece) => !isName(piece));
+  const pieces = strongOnes(tokens, found, known);
+  const named = pieces.flatMap(({ reading }) => reading.noun ?? []);
+  const isOfGifts =
+    tokens.some(({ text }) => giftWords.has(text)) && !pieces.some(({ reading }) => reading.facts.first);
+  const noun = isOfGifts ? 'gifts' : (named[0] ?? hint);
+  return { noun, pieces, open: openRuns(typed, tokens, pieces, known) };
+}
+
+/** Finds the longest reading at each position, from the left. */
+function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = readers.flatMap((read) => read(tokens, at, circumstances) ?? []);
+    const length = Math.max(0, ...found.map((one) => one.length));
+    const [best, ...rest] = found.filter((one) => one.length === length);
+    if (best) {
+      const instead = rest.flatMap((one) => [one, ...(one.others ?? [])]);
+      pieces.push({ at, reading: { ...best, others: [...(best.others ?? []), ...instead] } });
+    }
+    at += best?.length ?? 1;
+  }
+  return pieces;
+}
+
+/** Drops weak readings next to a word that nothing explains: "johnny cash" is a person. */
+function strongOnes(tokens: readonly Token[], pieces: readonly Piece[], known: Known): Piece[] {
+  const explained = new Set(pieces.flatMap(({ at, reading }) => places(at, reading.length)));
+  const isOpen = (at: number) => {
+    const text = tokens[at]?.text;
+    return text !== undefined && !explained.has(at) && !fillers.has(text) && known.isKnown(text);
+  };
+  const strong = pieces.filter(
+    ({ at, reading }) => !(reading.isWeak && (isOpen(at - 1) || isOpen(at + reading.length))),
+  );
+  return strong.length === pieces.length ? strong : strongOnes(tokens, strong, known);
+}
+
+/** Returns the words that no reading explains: those that a record may have, in runs, and each of the others. */
+function openRuns(
+  typed: string,
+  tokens: readonly Token[],
+  pieces: readonly Piece[],
+  known: Known,
+): Interpretation['open'] {
+  const explained = new Set(pieces.flatMap(({ at, reading }) => places(at, reading.length)));
+  const isFiller = (at: number) => fillers.has(tokens[at]?.text ?? '');
+  const isUnknown = (at: number) => !isFiller(at) && !known.isKnown(tokens[at]?.text ?? '');
+  const runs: Interpretation['open'][number][] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (explained.has(at)) continue;
+    if (isUnknown(at)) {
+      if (/[\p{L}\p{N}]/u.test(tokens[at]?.text ?? ''))
+        runs.push({ at, words: between(typed, tokens, at, at + 1), isKnown: false });
+      continue;
+    }
+    let end = at;
+    while (end < tokens.length && !explained.has(end) && !isUnknown(end)) end += 1;
+    let [first, last] = [at, end];
+    while (first < last && isFiller(first)) first += 1;
+    while (last > first && isFiller(last - 1)) last -= 1;
+    if (last > first) runs.push({ at, words: between(typed, tokens, first, last), isKnown: true });
+    at = end - 1;
+  }
+  return runs;
+}
+
+/** Returns the question as an address of the list of `noun`, with these meanings of its pieces. */
+export function compose(
+  typed: string,
+  { pieces, open }: Interpretation,
+  noun: QuestionNoun,
+  meanings: readonly Meaning[] = pieces.map(({ reading }) => reading),
+): Composed {
+  const tokens = tokensOf(typed);
+  const filters = nounFilters[noun];
+  const unread: Unread[] = [];
+  const parts: QuestionPart[] = [];
+  const texts: { at: number; text: string }[] = [];
+  let facts: Facts = {};
+  const search: Composed['search'] = {};
+  for (const [index, { facts: more, part }] of meanings.entries()) {
+    const { at = 0, reading } = pieces[index] ?? {};
+    const words = between(typed, tokens, at, at + (reading?.length ?? 1));
+    const names = Object.keys(more) as (keyof Facts)[];
+    const usable = names.filter((name) => filters[name] !== undefined);
+    if (names.length > 0 && usable.length === 0) {
+      unread.push({ words, why: 'unfiltered' });
+      continue;
+    }
+    const wider = merged(facts, more, usable);
+    if (!wider) {
+      unread.push({ words, why: 'contradicting' });
+      continue;
+    }
+    facts = wider;
+    const shown = usable.flatMap((name) => {
+      // Each filter takes the value of its own fact.
+      const filtered = (filters[name] as ((value: unknown) => object) | undefined)?.(facts[name]) ?? {};
+      const members = 'members' in filtered ? filtered.members : filtered;
+      Object.assign(search, present(members as object));
+      return 'part' in filtered ? [filtered.part as QuestionPart] : [];
+    });
+    if (part) parts.push(shown[0] ?? part);
+    if (more.card) texts.push({ at, text: `card ending ${more.card}` });
+    if (more.phrase) texts.push({ at, text: more.phrase });
+  }
+  for (const { at, words, isKnown } of open)
+    if (isKnown) texts.push({ at, text: words });
+    else unread.push({ words, why: 'unknown' });
+  const text = texts
+    .sort((one, other) => one.at - other.at)
+    .map((one) => one.text)
+    .join(' ');
+  // What a bank calls a deposit isn't personal, so it is a filter.
+  if (noun === 'deposits' && text) return { noun, search: { ...search, text }, text: '', parts, unread };
+  return { noun, search, text, parts, unread };
+}
+
+const present = (members: object): Composed['search'] =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** Merges the facts that a list can use. Lists are joined, and limits combined; returns null if a second value contradicts the first. */
+function merged(facts: Facts, more: Facts, names: readonly (keyof Facts)[]): Facts | null {
+  const result: Record<string, unknown> = { ...facts };
+  for (const name of names) {
+    const [known, value] = [result[name], more[name]];
+    if (known === undefined || known === value) result[name] = value;
+    else if (name === 'phrase') result[name] = value;
+    else if (Array.isArray(known) && Array.isArray(value)) result[name] = [...new Set([...known, ...value])];
+    else if (typeof known === 'object' && typeof value === 'object') {
+      const limits = combined(known as Limits, value as Limits);
+      if (!limits) return null;
+      result[name] = limits;
+    } else return null;
+  }
+  // Each member is a reader's value, or two joined values of the same member.
+  return result as Facts;
+}
+
+type Limits = Readonly<Record<string, string | number>>;
+
+/** "over 100" and "under 500", "since may" and "before july". */
+function combined(one: Limits, other: Limits): Limits | null {
+  if (Object.keys(other).some((end) => one[end] !== undefined && one[end] !== other[end])) return null;
+  const { from, to, least, most } = { ...one, ...other };
+  const isEmpty =
+    (from !== undefined && to !== undefined && from > to) ||
+    (least !== undefined && most !== undefined && least > most);
+  return isEmpty ? null : { ...one, ...other };
+}
+
+const places = (at: number, length: number): number[] => Array.from({ length }, (_, index) => at + index);
+const between = (typed: string, tokens: readonly Token[], from: number, to: number): string =>
+  typed.slice(tokens[from]?.start, tokens[to - 1]?.end);

@@ -1,0 +1,76 @@
+/** What words of a question mean, whatever list it is about. */
+import type { Frequency, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
+import type { PlanTab } from '#contract/nouns/plan/values.ts';
+import type { QuestionNoun, QuestionPart } from '#contract/steward/questions.ts';
+import type { Token } from './tokens.ts';
+
+/** YYYY-MM-DD, both inclusive; either may be missing. */
+export type DayRange = { from?: string; to?: string };
+/** In cents, both inclusive; either may be missing. */
+export type CentsRange = { least?: number; most?: number };
+type YesNo = 'yes' | 'no';
+
+/** Each list has its own filters for these, and lacks some of them. */
+export type Facts = {
+  given?: DayRange;
+  received?: DayRange;
+  amount?: CentsRange;
+  /** IDs. */
+  campaign?: string;
+  subcampaign?: string;
+  locations?: readonly string[];
+  status?: readonly (typeof statusBuckets)[number][];
+  reversed?: readonly ('REFUNDED' | 'CHARGEBACK')[];
+  /** Words of `giftSources`. */
+  methods?: readonly string[];
+  frequency?: (typeof giftFrequencies)[number];
+  planFrequencies?: readonly Frequency[];
+  planTab?: PlanTab;
+  /** A chargeback's. */
+  decision?: readonly string[];
+  deposited?: YesNo;
+  reconciled?: YesNo;
+  anonymous?: YesNo;
+  fees?: YesNo;
+  /** Gifts that are their donor's first. */
+  first?: YesNo;
+  order?: 'largest' | 'smallest' | 'oldest' | 'newest';
+  /** Digits of a card or account. They stay in the text, since they may not be in an address. */
+  card?: string;
+  /** A phone number or an email as typed, or words that notes and dedications have: it is searched as text. */
+  phrase?: string;
+  /** A device's. */
+  serial?: string;
+};
+
+export type Meaning = {
+  facts: Facts;
+  /** What the screen says about it; null for words that need no filter. */
+  part: QuestionPart | null;
+  /** The list that the words name. */
+  noun?: QuestionNoun;
+};
+
+/** How one reader interprets the words from a position on. */
+export type Reading = Meaning & {
+  /** In tokens, at least 1. */
+  length: number;
+  /** The words may also be a person's name, so they only count if they aren't next to unexplained words. */
+  isWeak?: boolean;
+  /** What the same words could mean instead, most likely first. */
+  others?: readonly Meaning[];
+};
+
+/** A campaign, subcampaign, or location by its name. */
+export type NamedPlace = { kind: 'campaign' | 'subcampaign' | 'location'; id: string; name: string };
+
+export type Circumstances = {
+  /** The organization's current day, YYYY-MM-DD. */
+  today: string;
+  /** The month, from 1 to 12, that its fiscal year begins with. */
+  fiscalYearStart: number;
+  names: readonly NamedPlace[];
+};
+
+/** Returns null if it can't interpret the words at this position. */
+export type Reader = (tokens: readonly Token[], at: number, circumstances: Circumstances) => Reading | null;

@@ -1,0 +1,168 @@
+/** The meanings of a question that are worth offering, most likely first. Pure: how many records each finds isn't known yet. */
+import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { type Composed, compose, type Interpretation, interpret, type Known } from './interpret.ts';
+import type { Circumstances, Meaning } from './meaning.ts';
+
+export type Offered = Composed & {
+  /** What sets it apart; empty for the first. */
+  title: string;
+  detail: string;
+  /** Offered only if it finds more than the first, by how many it then says: the amount that "over" leaves out. */
+  exceeds?: string;
+  /** Offered only if the first finds nothing. */
+  isWayOn?: boolean;
+};
+
+/** The question as its words say it, and what else they could mean. */
+export function offeredMeanings(
+  typed: string,
+  circumstances: Circumstances,
+  known: Known,
+  hint?: QuestionNoun,
+): [first: Offered, ...others: Offered[]] {
+  const read = interpret(typed, circumstances, known, hint);
+  const first = composeFor(typed, read);
+  const others = [
+    ...swapped(typed, read, first),
+    // Words that are a donor's name, read as filters.
+    ...(known.names.length > 0
+      ? asFilters(typed, interpret(typed, circumstances, { ...known, names: [] }, hint))
+      : []),
+    ...asText(typed, read, first),
+    ...elsewhere(typed, read, first),
+    ...waysOn(typed, read, first),
+  ];
+  return [{ ...first, title: '', detail: '' }, ...others];
+}
+
+/** A question about donors by what they gave is one about their gifts, grouped by donor. */
+function composeFor(typed: string, read: Interpretation): Composed {
+  const composed = compose(typed, read, read.noun);
+  if (read.noun !== 'donors' || !composed.unread.some(({ why }) => why === 'unfiltered')) return composed;
+  const gifts = compose(typed, read, 'gifts');
+  const { sort: _, direction: __, ...search } = gifts.search;
+  return {
+    ...gifts,
+    search: { ...search, group: 'donor' },
+    parts: [...gifts.parts.filter(({ label }) => label !== 'Order'), { label: 'By', value: 'Donor' }],
+  };
+}
+
+/** The first meaning with another one of one phrase. */
+function swapped(typed: string, read: Interpretation, first: Composed): Offered[] {
+  const { pieces } = read;
+  return pieces.flatMap((piece, index) =>
+    (piece.reading.others ?? []).flatMap((other) => {
+      const meanings: Meaning[] = pieces.map(({ reading }, at) => (at === index ? other : reading));
+      const noun = other.noun ?? read.noun;
+      const composed = compose(typed, read, noun, meanings);
+      // Another list would answer another question if it left out more.
+      if (composed.unread.length > first.unread.length) return [];
+      const part = other.part ?? piece.reading.part;
+      const title = part ? titleOf(part) : '';
+      const limit = other.facts.amount;
+      const exact = limit && piece.reading.facts.amount ? (limit.least ?? limit.most) : undefined;
+      return [
+        {
+          ...composed,
+          title,
+          detail: '',
+          ...(isInclusive(piece.reading, other) && exact !== undefined ? { exceeds: String(exact) } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+const selfExplaining = new Set(['Amount', 'Date']);
+const titleOf = ({ label, value }: { label: string; value: string }): string =>
+  selfExplaining.has(label) ? value : `${label} ${value}`;
+
+/** "$250.00 or more" besides "over $250.00". */
+function isInclusive(reading: Meaning, other: Meaning): boolean {
+  const [own, limit] = [reading.facts.amount, other.facts.amount];
+  if (!own || !limit) return false;
+  const { least = 0, most = 0 } = own;
+  return (
+    (limit.least !== undefined && limit.most === undefined && least === limit.least + 1) ||
+    (limit.most !== undefined && limit.least === undefined && most === limit.most - 1)
+  );
+}
+
+/** The words that are also a donor's name, as filters instead. */
+function asFilters(typed: string, read: Interpretation): Offered[] {
+  const composed = composeFor(typed, read);
+  if (composed.parts.length === 0) return [];
+  return [{ ...composed, title: composed.parts.map(titleOf).join(', '), detail: '' }];
+}
+
+/** Everything typed as a text search. */
+function asText(typed: string, { noun, pieces, open }: Interpretation, { parts }: Composed): Offered[] {
+  if (
+    parts.length === 0 ||
+    pieces.some(({ reading }) => reading.noun) ||
+    open.some(({ isKnown }) => !isKnown)
+  )
+    return [];
+  const text = typed.trim();
+  if (noun === 'deposits' || noun === 'devices') return [];
+  const search = {};
+  const detail = noun === 'gifts' ? 'in names, notes, and dedications' : 'in names and contacts';
+  return [{ noun, search, text, parts: [], unread: [], title: `“${text}”`, detail }];
+}
+
+/** What other lists have of a question about gifts: deposits of its days or its amount, refunds of its amount. */
+function elsewhere(typed: string, read: Interpretation, first: Composed): Offered[] {
+  if (read.noun !== 'gifts' || first.unread.length > 0) return [];
+  const facts: Meaning['facts'] = Object.assign({}, ...read.pieces.map(({ reading }) => reading.facts));
+  const { given, amount } = facts;
+  const isExact = amount !== undefined && amount.least !== undefined && amount.least === amount.most;
+  if (!given && !isExact) return [];
+  return (['deposits', ...(isExact ? (['refunds'] as const) : [])] as const).flatMap((noun) => {
+    const composed = compose(typed, read, noun);
+    if (
+      composed.unread.length > 0 ||
+      composed.text !== first.text ||
+      composed.parts.length < first.parts.length
+    )
+      return [];
+    const about = composed.parts.map(({ value }) => value).join(', ');
+    return [{ ...composed, title: noun === 'deposits' ? 'Deposits' : 'Refunds', detail: about }];
+  });
+}
+
+/** The question without one of its phrases. */
+function waysOn(typed: string, read: Interpretation, first: Composed): Offered[] {
+  const { pieces, open } = read;
+  const said = pieces.filter(({ reading }) => reading.part);
+  const runs = open.filter(({ isKnown }) => isKnown);
+  // Without its only phrase, it asks for all of them.
+  if (said.length + runs.length === 1)
+    return [
+      {
+        noun: first.noun,
+        search: {},
+        text: '',
+        parts: [],
+        unread: [],
+        title: `All ${first.noun}`,
+        detail: '',
+        isWayOn: true,
+      },
+    ];
+  const without = (part: Partial<Interpretation>, words: string): Offered => ({
+    ...composeFor(typed, { ...read, ...part }),
+    title: `Without ${words}`,
+    detail: '',
+    isWayOn: true,
+  });
+  return [
+    ...runs.map((run) => without({ open: open.filter((one) => one !== run) }, `“${run.words}”`)),
+    ...said.map((piece) =>
+      without(
+        { pieces: pieces.filter((one) => one !== piece) },
+        piece.reading.part ? titleOf(piece.reading.part) : '',
+      ),
+    ),
+  ].filter(({ noun }) => noun === first.noun);
+}

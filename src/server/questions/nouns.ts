@@ -1,0 +1,201 @@
+/** The lists that a question may be about: the words for each, and how its address has what was understood. */
+import type { QuestionNoun, QuestionPart } from '#contract/steward/questions.ts';
+import type { CentsRange, DayRange, Facts, Reader } from './meaning.ts';
+import { phraseAt } from './tokens.ts';
+
+type Member = string | number | readonly string[] | undefined;
+type Members = Readonly<Record<string, Member>>;
+/** `part`: what the screen says instead, where the list's filter is another one. */
+type Filtered = { members: Members; part?: QuestionPart };
+type Filters = { [Fact in keyof Facts]?: (value: NonNullable<Facts[Fact]>) => Members | Filtered };
+
+const days =
+  (from: string, to: string) =>
+  (range: DayRange): Members => ({ [from]: range.from, [to]: range.to });
+const amounts =
+  (least: string, most: string) =>
+  (range: CentsRange): Members => ({ [least]: range.least, [most]: range.most });
+const same =
+  (member: string) =>
+  (value: string | readonly string[]): Members => ({ [member]: value });
+/** Nothing to filter by: all records of the list are so, or the words are searched as text. */
+const none = (): Members => ({});
+
+const reversed =
+  (member: 'amount') =>
+  (order: NonNullable<Facts['order']>): Members =>
+    ({
+      largest: { sort: member },
+      smallest: { sort: member, direction: 'ASC' },
+      oldest: { sort: 'created', direction: 'ASC' },
+      newest: { sort: 'created' },
+    })[order];
+
+/** A refund's statuses by the gifts' words for them. */
+const refundStatuses = {
+  CONFIRMED: ['SUCCEEDED'],
+  PENDING: ['PENDING', 'REQUIRES_ACTION'],
+  FAILED: ['FAILED'],
+  CANCELED: ['CANCELED'],
+} as const;
+const depositStatuses = {
+  CONFIRMED: ['PAID'],
+  PENDING: ['PENDING', 'IN_TRANSIT'],
+  FAILED: ['FAILED'],
+  CANCELED: ['CANCELED'],
+} as const;
+const planMethods: Readonly<Record<string, string>> = {
+  card: 'card',
+  ach: 'bank',
+  'apple-pay': 'wallet',
+  'google-pay': 'wallet',
+};
+
+/** What each list can be filtered by. Words for what it lacks are left out, and the answer says so. */
+export const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
+  gifts: {
+    given: days('givenFrom', 'givenTo'),
+    received: days('receivedFrom', 'receivedTo'),
+    amount: amounts('least', 'most'),
+    campaign: same('campaign'),
+    subcampaign: same('subcampaign'),
+    locations: same('locations'),
+    status: same('status'),
+    reversed: same('reversed'),
+    methods: same('methods'),
+    frequency: same('frequency'),
+    // A gift doesn't say how often its plan gives.
+    planFrequencies: () => ({
+      members: { frequency: 'recurring' },
+      part: { label: 'Frequency', value: 'Recurring' },
+    }),
+    deposited: same('deposited'),
+    anonymous: same('anonymous'),
+    fees: same('fees'),
+    first: same('first'),
+    order: (order) =>
+      ({
+        largest: { sort: 'amount' },
+        smallest: { sort: 'amount', direction: 'ASC' },
+        oldest: { direction: 'ASC' },
+        newest: {},
+      })[order],
+    card: none,
+    phrase: none,
+  },
+  refunds: {
+    given: days('createdFrom', 'createdTo'),
+    received: days('createdFrom', 'createdTo'),
+    amount: amounts('least', 'most'),
+    status: (buckets) => ({ status: buckets.flatMap((bucket) => refundStatuses[bucket]) }),
+    reversed: none,
+    deposited: same('deposited'),
+    order: reversed('amount'),
+    phrase: none,
+  },
+  chargebacks: {
+    given: days('createdFrom', 'createdTo'),
+    received: days('createdFrom', 'createdTo'),
+    amount: amounts('least', 'most'),
+    status: (buckets) => (buckets.includes('PENDING') ? { status: ['pending'] } : {}),
+    decision: same('status'),
+    reversed: none,
+    deposited: same('deposited'),
+    order: reversed('amount'),
+    phrase: none,
+  },
+  deposits: {
+    given: days('arrivesFrom', 'arrivesTo'),
+    received: days('arrivesFrom', 'arrivesTo'),
+    amount: amounts('least', 'most'),
+    status: (buckets) => ({ status: buckets.flatMap((bucket) => depositStatuses[bucket]) }),
+    methods: same('methods'),
+    reconciled: (is) => ({ closed: is }),
+    order: (order) =>
+      ({
+        largest: { sort: 'amount' },
+        smallest: { sort: 'amount', direction: 'ASC' },
+        oldest: { direction: 'ASC' },
+        newest: {},
+      })[order],
+  },
+  plans: {
+    amount: amounts('amountFrom', 'amountTo'),
+    campaign: same('campaign'),
+    subcampaign: same('campaign'),
+    locations: same('locations'),
+    methods: (methods) => {
+      const types = [...new Set(methods.flatMap((one) => planMethods[one] ?? []))];
+      return types.length > 0 ? { methods: types } : {};
+    },
+    status: ([bucket]) =>
+      bucket === 'PENDING'
+        ? { tab: 'pending' }
+        : bucket === 'CONFIRMED'
+          ? {}
+          : { tab: bucket === 'FAILED' ? 'failing' : 'ended' },
+    planTab: (tab) => ({ tab: tab === 'active' ? undefined : tab }),
+    frequency: (frequency) => (frequency === 'recurring' ? {} : { frequencies: ['one-time'] }),
+    planFrequencies: same('frequencies'),
+    order: (order) =>
+      ({
+        largest: { sort: 'amount' },
+        smallest: { sort: 'amount', direction: 'ASC' },
+        oldest: { sort: 'createdAt', direction: 'ASC' },
+        newest: {},
+      })[order],
+    phrase: none,
+  },
+  donors: {
+    locations: same('locations'),
+    order: (order) =>
+      ({
+        largest: { sort: 'lifetime' },
+        smallest: { sort: 'lifetime', direction: 'ASC' },
+        oldest: { sort: 'createdAt', direction: 'ASC' },
+        newest: { sort: 'createdAt' },
+      })[order],
+    phrase: none,
+  },
+  devices: { serial: same('serial') },
+};
+
+const says: readonly (readonly [QuestionNoun, readonly string[], Facts])[] = [
+  ['refunds', ['refunds', 'refund'], { reversed: ['REFUNDED'] }],
+  [
+    'chargebacks',
+    ['chargebacks', 'chargeback', 'disputes', 'dispute', 'returned checks'],
+    { reversed: ['CHARGEBACK'] },
+  ],
+  ['deposits', ['deposits', 'deposit', 'payouts', 'payout', 'bank deposits', 'bank deposit'], {}],
+  [
+    'plans',
+    [
+      'plans',
+      'plan',
+      'recurring plans',
+      'recurring plan',
+      'subscriptions',
+      'subscription',
+      'recurring giving',
+    ],
+    { frequency: 'recurring' },
+  ],
+  ['donors', ['donors', 'donor', 'givers', 'giver', 'supporters', 'supporter', 'people'], {}],
+  ['devices', ['tap devices', 'tap device', 'devices', 'device'], {}],
+];
+
+/** Words that name a list. For gifts, some of them are filters. */
+export const readNouns: Reader = (tokens, at) => {
+  let best: ReturnType<Reader> = null;
+  for (const [noun, words, facts] of says) {
+    const length = phraseAt(tokens, at, words);
+    if (length > (best?.length ?? 0)) best = { length, facts, part: null, noun };
+  }
+  return best;
+};
+
+/** Words that say that a question is about gifts, whatever else it names. */
+export const giftWords: ReadonlySet<string> = new Set(
+  'gift,gifts,donation,donations,contribution,contributions'.split(','),
+);

@@ -1,0 +1,280 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CornerDownLeft } from 'lucide-react';
+import {
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type KeyboardEventHandler,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import type { QuestionReading, ReadQuestion } from '#contract/steward/questions.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { clockText, moneyParts, moneyText } from '../../data/format/format.ts';
+import { Amount } from '../../ui/text/amount.tsx';
+import { outcomeWords } from '../gift/totals/sum-text.ts';
+import { questionIcons } from './icons.ts';
+import { type Question, questionOptions } from './query.ts';
+import styles from './readings.module.css';
+import { showReading } from './show-reading.ts';
+import { countedText, noneText, textLabels } from './texts.ts';
+
+type OnKey = KeyboardEventHandler<HTMLInputElement>;
+
+const optionsOf = ({ text, noun, search }: Question) => questionOptions(text.trim(), noun, search);
+
+/** True if there is more to say than that the list is searched for the text. */
+function isUnderstood({ text, noun }: Question, { readings, unread }: ReadQuestion): boolean {
+  const [first, ...others] = readings;
+  if (!first) return false;
+  return (
+    others.length > 0 ||
+    unread.length > 0 ||
+    first.parts.length > 0 ||
+    first.noun !== noun ||
+    first.text !== text.trim()
+  );
+}
+
+type Props = {
+  question: Question;
+  /** Gets what the keys of the field do. */
+  field: RefObject<OnKey | null>;
+  /** Called with what the field says about the list below it. */
+  onList: (list: InputHTMLAttributes<HTMLInputElement>) => void;
+  onType: (text: string) => void;
+  /** Called with whether words were understood, whenever that changes; with false at the end. */
+  onRead: ((isRead: boolean) => void) | undefined;
+};
+
+/** Below the field: what was understood, what it finds, and what else the words could mean. */
+export function Readings({ question, field, onList, onType, onRead }: Props) {
+  const { text, noun, search } = question;
+  const client = useQueryClient();
+  const router = useRouter();
+  const listId = useId();
+  /** The text that the list was closed for, and the one that an option was chosen for. */
+  const [closed, setClosed] = useState('');
+  const [chosen, setChosen] = useState({ place: 0, of: '' });
+  const { data } = useQuery({
+    ...optionsOf(question),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isShown = text.trim() !== '' && closed !== text && data !== undefined && isUnderstood(question, data);
+  const count = isShown ? data.readings.length : 0;
+  const place = chosen.of === text ? Math.min(chosen.place, count - 1) : 0;
+  // Only words that became filters: the list then waits with its rows until they are shown.
+  const isRead = isShown && (data.unread.length > 0 || (data.readings[0]?.parts.length ?? 0) > 0);
+  const show = (reading: QuestionReading) => {
+    const { limit, columns, group, tab } = search;
+    const isSame = reading.noun === noun;
+    if (!isSame) onType('');
+    setClosed(isSame ? reading.text : '');
+    const kept = isSame ? { limit, columns, group, ...(noun === 'plans' ? { tab } : {}) } : {};
+    showReading(client, router, reading, kept);
+  };
+  /** Shows what was chosen once it is known. Text that is only a text stays: the list is searched for it. */
+  const enter = async () => {
+    const read = await client.fetchQuery(optionsOf(question)).catch(() => null);
+    const reading = read && isUnderstood(question, read) ? read.readings[place] : null;
+    if (reading) show(reading);
+  };
+  const onKey = useEffectEvent<OnKey>((event) => {
+    // Enter and the arrows then belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) setChosen({ place: (place + step + count) % count, of: text });
+    else if (event.key === 'Escape' && count > 0) setClosed(text);
+    else if (event.key === 'Enter' && text.trim()) void enter();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    field.current = (event) => onKey(event);
+    return () => {
+      field.current = null;
+    };
+  }, [field]);
+  const tell = useEffectEvent((options: number, at: number, read: boolean) => {
+    onList({
+      'aria-autocomplete': 'list',
+      'aria-expanded': options > 0,
+      'aria-controls': options > 0 ? listId : undefined,
+      'aria-activedescendant': options > 0 ? `${listId}-${at}` : undefined,
+    });
+    onRead?.(read);
+  });
+  useEffect(() => tell(count, place, isRead), [count, place, isRead]);
+  useEffect(() => () => tell(0, 0, false), []);
+  if (!isShown) return null;
+  const [first, ...others] = data.readings;
+  if (!first) return null;
+  const option = (index: number, reading: QuestionReading) => ({
+    id: `${listId}-${index}`,
+    role: 'option' as const,
+    'aria-selected': index === place,
+    onPointerMove: () => index !== place && setChosen({ place: index, of: text }),
+    onClick: () => show(reading),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus while this is pressed.
+    <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+      <Understood reading={first} unread={data.unread} />
+      <div id={listId} role="listbox" aria-label="What this could mean">
+        <div className={styles.answer} {...option(0, first)}>
+          <Answer reading={first} yearEarlier={data.yearEarlier} />
+          <span className={styles.show}>
+            {first.count === 0 ? 'Show' : `Show ${countedText(first)}`}
+            <kbd>
+              <CornerDownLeft size={12} aria-hidden="true" />
+            </kbd>
+          </span>
+        </div>
+        {others.length > 0 ? (
+          <div className={styles.title} aria-hidden="true">
+            Other readings
+          </div>
+        ) : null}
+        {others.map((reading, index) => (
+          <Other
+            key={`${reading.noun} ${reading.title} ${reading.detail}`}
+            reading={reading}
+            option={option(index + 1, reading)}
+          />
+        ))}
+      </div>
+      <p className={styles.foot}>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> Choose
+          <kbd>
+            <CornerDownLeft size={12} />
+          </kbd>{' '}
+          Show
+          <kbd>esc</kbd> Close
+        </span>
+        <span>{stateText(data)}</span>
+      </p>
+    </div>
+  );
+}
+
+function stateText({ asOf, complete }: ReadQuestion): string {
+  const time = readTime(asOf);
+  const when = time ? `Updated ${clockText(time)}` : '';
+  return complete ? `${when}${when ? ', all' : 'All'} gifts loaded` : 'Gifts are still loading';
+}
+
+const whyUnread = {
+  unknown: { one: "isn't in any record; left out", many: "aren't in any record; left out" },
+  unfiltered: { one: "isn't a filter here; left out", many: "aren't filters here; left out" },
+  contradicting: { one: 'contradicts another filter; left out', many: 'contradict other filters; left out' },
+} as const;
+
+/** The filters as chips, and words that were left out. */
+function Understood({
+  reading: { parts, text },
+  unread,
+}: {
+  reading: QuestionReading;
+  unread: ReadQuestion['unread'];
+}) {
+  const searched = parts.some(({ label }) => textLabels.has(label)) ? '' : text;
+  if (parts.length + unread.length === 0) return null;
+  return (
+    <p className={styles.parts}>
+      {parts.map(({ label, value }) => (
+        <span key={`${label} ${value}`} className={styles.part}>
+          {label} <b>{value}</b>
+        </span>
+      ))}
+      {searched ? (
+        <span className={styles.part}>
+          Search <b>“{searched}”</b>
+        </span>
+      ) : null}
+      {(['unknown', 'unfiltered', 'contradicting'] as const).map((why) => {
+        const words = unread.filter((one) => one.why === why);
+        return words.length === 0 ? null : (
+          <span key={why} className={styles.left}>
+            {words.map((one) => (
+              <s key={one.words}>{one.words}</s>
+            ))}
+            {whyUnread[why][words.length === 1 ? 'one' : 'many']}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** The amount, or the number, that a question asks for, with how it changed. */
+function Answer({
+  reading,
+  yearEarlier,
+}: {
+  reading: QuestionReading;
+  yearEarlier: ReadQuestion['yearEarlier'];
+}) {
+  const { count, sum } = reading;
+  if (!sum || count === 0)
+    return <span className={styles.figure}>{count === 0 ? noneText(reading) : countedText(reading)}</span>;
+  return (
+    <span>
+      <Amount parts={moneyParts(cents(sum.cents))} size="figure" />
+      <span className={styles.words}>
+        {sum.outcome ? outcomeWords[sum.outcome] : 'in all'} from <b>{countedText(reading)}</b>
+        {yearEarlier ? <Change now={sum.cents} before={yearEarlier} /> : null}
+      </span>
+    </span>
+  );
+}
+
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'always',
+});
+
+/** ", +22% on Jul 1 – Sep 30, 2025 ($14,950.00)". */
+function Change({
+  now,
+  before: { days, cents: before },
+}: {
+  now: number;
+  before: NonNullable<ReadQuestion['yearEarlier']>;
+}) {
+  const change = before === 0 ? null : (now - before) / before;
+  // Beyond this, a percentage is meaningless.
+  const text = change === null || change > 9.99 ? null : percent.format(change);
+  if (!text) return <>; {moneyText(cents(before))} a year earlier</>;
+  return (
+    <>
+      , <b className={now >= before ? styles.up : styles.down}>{text}</b> on {days} (
+      {moneyText(cents(before))})
+    </>
+  );
+}
+
+type OtherProps = { reading: QuestionReading; option: HTMLAttributes<HTMLDivElement> };
+
+function Other({ reading, option }: OtherProps) {
+  const { noun, title, detail, sum } = reading;
+  const Icon = questionIcons[noun];
+  return (
+    <div className={styles.other} {...option}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.meaning}>
+        <b>{title}</b>
+        {detail ? `${detail.startsWith('with ') && noun === 'gifts' ? ', ' : ' '}${detail}` : ''}
+      </span>
+      <span className={styles.count}>{countedText(reading)}</span>
+      <span className={styles.sum}>{sum ? <Amount parts={moneyParts(cents(sum.cents))} /> : null}</span>
+    </div>
+  );
+}

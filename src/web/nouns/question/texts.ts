@@ -1,0 +1,50 @@
+/** What a reading of a question finds, in words. */
+import type { QuestionNoun, QuestionReading, ReadQuestion } from '#contract/steward/questions.ts';
+import { cents } from '#contract/values/money.ts';
+import { countText, moneyText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { outcomeWords } from '../gift/totals/sum-text.ts';
+
+const words: Readonly<Record<QuestionNoun, readonly [one: string, many: string]>> = {
+  gifts: ['gift', 'gifts'],
+  refunds: ['refund', 'refunds'],
+  chargebacks: ['chargeback', 'chargebacks'],
+  deposits: ['deposit', 'deposits'],
+  plans: ['plan', 'plans'],
+  donors: ['donor', 'donors'],
+  devices: ['device', 'devices'],
+};
+
+/** Grouped gifts are counted by donor. */
+const nounOf = ({ noun, search }: QuestionReading): QuestionNoun =>
+  search.group === 'donor' ? 'donors' : noun;
+
+/** "34 gifts"; only "gifts" while our copy doesn't know how many. */
+export function countedText(reading: QuestionReading): string {
+  const [one, many] = words[nounOf(reading)];
+  const { count } = reading;
+  return count === null ? many : `${countText(count)} ${plural(count, one, many)}`;
+}
+
+/** "No gifts". */
+export const noneText = (reading: QuestionReading): string => `No ${words[nounOf(reading)][1]}`;
+
+/** "$18,240.00 received from 34 gifts", "12 deposits". */
+export function answerText(reading: QuestionReading): string {
+  const { sum, count } = reading;
+  if (count === 0) return noneText(reading);
+  if (!sum) return countedText(reading);
+  const outcome = sum.outcome ? ` ${outcomeWords[sum.outcome]}` : '';
+  return `${moneyText(cents(sum.cents))}${outcome} from ${countedText(reading)}`;
+}
+
+/** "Campaign Food pantry · over $250.00 · “zebra” left out". */
+export function meaningText({ parts, text }: QuestionReading, unread: ReadQuestion['unread']): string {
+  const meant = parts.map(({ label, value }) => `${label} ${value}`);
+  const isSearched = text !== '' && !parts.some(({ label }) => textLabels.has(label));
+  const left = unread.map(({ words: typed }) => `“${typed}” left out`);
+  return [...meant, ...(isSearched ? [`“${text}”`] : []), ...left].join(' · ');
+}
+
+/** What stays in the text of a search although it was understood. */
+export const textLabels: ReadonlySet<string> = new Set(['Card', 'Email', 'Phone', 'Dedication']);
