@@ -117,7 +117,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   });
   const { activity } = access;
   const { cardEntry, organization, publicUrl } = config;
-  const zone = organization.timeZone;
+  const { timeZone: zone, fiscalYearStart: fiscalStart } = organization;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
   const live = openLive({ config: config.database, gateway, clock, log });
@@ -127,7 +127,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     source: copySource(config, service),
     refreshMs: config.copy.refreshMs,
     keepsGifts: config.copy.keepsGifts,
-    calendar: { zone, fiscalYearStart: organization.fiscalYearStart },
+    calendar: { zone, fiscalYearStart: fiscalStart },
     gateway,
     clock,
     log,
@@ -188,13 +188,16 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
     zone,
   });
-  const letters = openLetters({ database, activity, clock, copy, zone, organization: organization.name });
-  const reports = openReports({
+  const letters = openLetters({
+    database,
+    activity,
+    clock,
     copy,
-    statements: letters.statements,
     zone,
-    fiscalStart: organization.fiscalYearStart,
+    fiscalStart,
+    organization: organization.name,
   });
+  const reports = openReports({ copy, statements: letters.statements, zone, fiscalStart });
   const notes = createRecordNotes({ database, activity, clock });
   const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
   const reconciliations = createReconciliations({ database, activity, clock });

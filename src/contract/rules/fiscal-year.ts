@@ -30,6 +30,17 @@ export function fiscalQuartersAway({ year, quarter }: FiscalQuarter, by: number)
   return { year: Math.floor(count / 4), quarter: count - Math.floor(count / 4) * 4 + 1 };
 }
 
+/** A calendar year, or a fiscal year. */
+export type SomeYear = { year: number; fiscal?: boolean | undefined };
+
+/** Returns the first and last day of a calendar or fiscal year. */
+export const yearDays = ({ year, fiscal = false }: SomeYear, start: number): Days =>
+  fiscalYearDays(year, fiscal ? start : 1);
+
+/** "2026", "FY 2026". */
+export const yearName = ({ year, fiscal = false }: SomeYear): string =>
+  fiscal ? fiscalYearName(year) : String(year);
+
 /** "FY 2026". */
 export const fiscalYearName = (year: number): string => `FY ${year}`;
 

@@ -23,6 +23,8 @@ type Parts = {
   clock: Clock;
   copy: Copy;
   zone: string;
+  /** The month that the fiscal year begins with, from 1 to 12. */
+  fiscalStart: number;
   /** As configured. */
   organization: string;
 };
@@ -41,7 +43,7 @@ export function openLetters(parts: Parts): Letters {
   return {
     statements,
     routes: { ...letterRoutes(createLetterheads(parts), statements), ...thankRoutes(thanks, thankList) },
-    exports: [statementExport(statements, zone), thankExport(thankList, zone)],
+    exports: [statementExport(statements, parts), thankExport(thankList, zone)],
   };
 }
 

@@ -100,7 +100,10 @@ test('of a gift that went back in part, what is left is added up, and what may g
 });
 
 test("the mail-merge file has a row for each donor, with days in the organization's time zone", async () => {
-  const { columns, rows } = await statementExport(await open(), zone).open({ year: 2025, least: 25_000 });
+  const { columns, rows } = await statementExport(await open(), { zone, fiscalStart: 7 }).open({
+    year: 2025,
+    least: 25_000,
+  });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);
   const of = (title: string) =>
@@ -116,6 +119,29 @@ test("the mail-merge file has a row for each donor, with days in the organizatio
     ['2025-12-31', '2025-02-28'],
   ]);
 });
+
+test.each([
+  [2024, 7, 'FY 2025', '2024-07-01', '2025-06-30', [10_000, 25_000, 24_999]],
+  [2025, 3, 'Mar 2025 – Feb 2026', '2025-03-01', '2026-02-28', [114_000, 24_999]],
+  [2025, 1, 2025, '2025-01-01', '2025-12-31', [25_000, 25_000, 24_999]],
+])(
+  'twelve months from %d-%d are %s: each donor has the sum of the gifts of those days, on the list and in the file',
+  async (year, month, name, from, to, sums) => {
+    const statements = await open();
+    const { data, cents } = await statements.page({ year, month, limit: 25, page: 1 });
+    expect(data.map((one) => one.cents)).toEqual(sums);
+    expect(cents).toBe(sums.reduce((sum, one) => sum + one, 0));
+    const { columns, rows } = await statementExport(statements, { zone, fiscalStart: 7 }).open({
+      year,
+      month,
+    });
+    const titles = ['Year', 'From', 'To', 'Total'];
+    for await (const some of rows)
+      expect(
+        some.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)])),
+      ).toEqual(sums.map((sum) => [name, from, to, sum / 100]));
+  },
+);
 
 test('only cash gifts are added up; donors of stock, crypto, and grants get a statement too', async () => {
   const at = '2025-06-01T12:00:00Z';
@@ -144,7 +170,7 @@ test('only cash gifts are added up; donors of stock, crypto, and grants get a st
   const large = await statements.page({ year: 2025, least: 4_905_020, limit: 25, page: 1 });
   expect(large.data.map(({ donor }) => donor.id)).toEqual(['zoe']);
   expect((await statements.page({ year: 2025, least: 4_905_021, limit: 25, page: 1 })).data).toEqual([]);
-  const { columns, rows } = await statementExport(statements, zone).open({ year: 2025 });
+  const { columns, rows } = await statementExport(statements, { zone, fiscalStart: 7 }).open({ year: 2025 });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);
   const of = (title: string) =>

@@ -1,8 +1,10 @@
 /** Giving statements from the gifts and donors of our copy. */
 
+import type { Days } from '#contract/rules/periods.ts';
 import { cashTypes, statementSection } from '#contract/rules/statement-section.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
-import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import { receivedOn } from '#contract/steward/letters/received-in.ts';
+import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
 import type {
   Statement,
   StatementGift,
@@ -15,10 +17,10 @@ import { listedGift, noDonor, returnsOf } from '../gifts/listed-gift.ts';
 import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import { requireBegun, requireLoaded } from '../gifts/require-loaded.ts';
 
-/** Donors of a year, with `least` only those who gave at least that many cents, whatever they gave. */
-export type StatementFilter = { year: number; least?: number | undefined };
+/** Donors of twelve months, with `least` only those who gave at least that many cents, whatever they gave. */
+export type StatementFilter = StatementMonths & { least?: number | undefined };
 
-/** A donor's gifts of a year; `cents` and `unpriced` are about the cash gifts, as on the statement. */
+/** A donor's gifts of twelve months; `cents` and `unpriced` are about the cash gifts, as on the statement. */
 export type StatementSum = DonorSum & { noncash: number; grants: number };
 type Wanted = StatementFilter & { donor?: string | undefined; limit: number; page: number };
 
@@ -27,17 +29,17 @@ export type Statements = {
   enabled: boolean;
   /** With `donor`, returns only that donor's statement, without the minimum; none if there is no such donor. */
   page(wanted: Wanted): Promise<StatementsPage>;
-  /** Throws unless all gifts of the year are loaded. */
-  requireLoaded(year: number): Promise<void>;
+  /** Throws unless all gifts of the days are loaded. */
+  requireLoaded(days: Days): Promise<void>;
   /** Returns each donor's total, sorted by last name. */
   sums(filter: StatementFilter): Promise<StatementSum[]>;
-  /** Returns donors in the order of `ids`. */
-  donors(year: number, ids: readonly string[]): Promise<DonorRecord[]>;
+  /** Returns donors in the order of `ids`. Those who are known by their gifts only are named as on their last one of the days. */
+  donors(days: Days, ids: readonly string[]): Promise<DonorRecord[]>;
 };
 
 type Parts = {
   copy: Pick<Copy, 'database' | 'copiedGifts' | 'upToDate'>;
-  /** The organization's time zone, which determines when a year begins. */
+  /** The organization's time zone, which determines when a day begins. */
   zone: string;
 };
 
@@ -45,17 +47,18 @@ export function createStatements({ copy, zone }: Parts): Statements {
   const { database, copiedGifts } = copy;
 
   /** Returns the gifts that count, oldest first, by donor. */
-  async function giftsOf(year: number, donorIds: readonly string[]): Promise<Map<string, IndexedGift[]>> {
-    const filter = { ...receivedIn(year, zone), donor: [...donorIds] };
+  async function giftsOf(days: Days, donorIds: readonly string[]): Promise<Map<string, IndexedGift[]>> {
+    const filter = { ...receivedOn(days, zone), donor: [...donorIds] };
     const { batches } = await copiedGifts.all({ filter, sort: 'given', direction: 'ASC' });
     const gifts = new Map(donorIds.map((id): [string, IndexedGift[]] => [id, []]));
     for await (const some of batches) for (const gift of some) gifts.get(gift.donor_id ?? '')?.push(gift);
     return gifts;
   }
 
-  async function sums({ year, least = 0 }: StatementFilter): Promise<StatementSum[]> {
+  async function sums({ least = 0, ...months }: StatementFilter): Promise<StatementSum[]> {
+    const days = statementDays(months);
     await Promise.all([copiedGifts.upToDate(), copy.upToDate('donors')]);
-    const received = receivedIn(year, zone);
+    const received = receivedOn(days, zone);
     const [all, cash, grants] = await Promise.all([
       copiedGifts.byDonor(received),
       copiedGifts.byDonor({ ...received, type: [...cashTypes] }),
@@ -75,9 +78,9 @@ export function createStatements({ copy, zone }: Parts): Statements {
     return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
   }
 
-  /** Counts the gifts of the year, from all donors, that aren't in the total. */
-  async function leftOut(year: number): Promise<StatementsPage['left']> {
-    const { outcome, ...given } = receivedIn(year, zone);
+  /** Counts the gifts of the days, from all donors, that aren't in the total. */
+  async function leftOut(days: Days): Promise<StatementsPage['left']> {
+    const { outcome, ...given } = receivedOn(days, zone);
     const page = { sort: 'given', direction: 'DESC', limit: 1, page: 1 } as const;
     const [all, cash] = await Promise.all([
       copiedGifts.search(given, page),
@@ -90,40 +93,41 @@ export function createStatements({ copy, zone }: Parts): Statements {
     };
   }
 
-  async function donors(year: number, ids: readonly string[]): Promise<DonorRecord[]> {
+  async function donors(days: Days, ids: readonly string[]): Promise<DonorRecord[]> {
     const records = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
     const unknown = ids.filter((id) => !records.has(id));
-    const gifts = unknown.length > 0 ? await giftsOf(year, unknown) : null;
+    const gifts = unknown.length > 0 ? await giftsOf(days, unknown) : null;
     return ids.map((id) => {
       const last = gifts?.get(id)?.at(-1);
       return records.get(id) ?? (last && listedGift(last).donor) ?? { ...noDonor, id };
     });
   }
 
-  /** Returns the donor as a list, which is empty for an ID without a record and without gifts of the year. */
-  async function known(year: number, id: string | undefined): Promise<string[]> {
+  /** Returns the donor as a list, which is empty for an ID without a record and without gifts on the days. */
+  async function known(days: Days, id: string | undefined): Promise<string[]> {
     if (id === undefined) return [];
-    const [records, gifts] = await Promise.all([donorRecords(database, [id]), giftsOf(year, [id])]);
+    const [records, gifts] = await Promise.all([donorRecords(database, [id]), giftsOf(days, [id])]);
     return records.length > 0 || gifts.get(id)?.length ? [id] : [];
   }
 
   return {
     enabled: copiedGifts.enabled,
-    requireLoaded: (year) => requireLoaded(copiedGifts, receivedIn(year, zone)),
+    requireLoaded: (days) => requireLoaded(copiedGifts, receivedOn(days, zone)),
     sums,
     donors,
-    page: async ({ year, least, donor, limit, page }) => {
+    page: async ({ least, donor, limit, page, ...months }) => {
+      const days = statementDays(months);
       await requireBegun(copiedGifts);
       const state = await copiedGifts.state();
-      const found = donor === undefined ? await sums({ year, least }) : null;
+      const found = donor === undefined ? await sums({ ...months, least }) : null;
       const shown = found?.slice((page - 1) * limit, page * limit).map(({ donorId }) => donorId);
       if (donor !== undefined) await Promise.all([copiedGifts.upToDate(), copy.upToDate('donors')]);
-      const ids = shown ?? (await known(year, donor));
-      const [people, gifts] = await Promise.all([donors(year, ids), giftsOf(year, ids)]);
+      const ids = shown ?? (await known(days, donor));
+      const [people, gifts] = await Promise.all([donors(days, ids), giftsOf(days, ids)]);
       const data = people.map((person) => statementOf(person, gifts.get(person.id) ?? []));
       return {
         data,
-        left: await leftOut(year),
+        left: await leftOut(days),
         totalCount: found?.length ?? data.length,
         cents: (found ?? data).reduce((total, { cents }) => total + cents, 0),
         state,

@@ -1,5 +1,6 @@
 /** The export of a group of donors: a row for each donor, in the order of the screen. */
 import * as z from 'zod/mini';
+import { type SomeYear, yearName } from '#contract/rules/fiscal-year.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { donorReportFilter } from '#contract/steward/operations/reports.ts';
 import { donorReportExport as kind } from '#contract/steward/reports/donor-report.ts';
@@ -14,19 +15,22 @@ import type { DonorOfYear } from './donor-years.ts';
 
 const Filter = z.strictObject(donorReportFilter);
 
-type Row = { year: number; donor: DonorRecord; sums: DonorOfYear; day: (at: number | null) => string | null };
+type Row = { of: SomeYear; donor: DonorRecord; sums: DonorOfYear; day: (at: number | null) => string | null };
 type Column = ExportColumn & { cell: (row: Row) => Cell };
 
 const dollarsOf = (amount: number): number => toDollars(cents(amount));
 
+/** A calendar year as a number; a fiscal year as it is called. */
+const yearCell = (of: SomeYear): Cell => (of.fiscal ? yearName(of) : of.year);
+
 /** Returns undefined for past donors who gave nothing in the year before. */
-const yearBefore = ({ year, sums }: Row): DonorSum | undefined =>
+const yearBefore = ({ of: { year }, sums }: Row): DonorSum | undefined =>
   sums.yearBefore === year - 1 ? sums.before : undefined;
 
 /** Columns are never changed, only added at the end: existing mail-merge letters refer to them by title. */
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
-  { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },
+  { title: 'Year', holds: 'number', width: 8, cell: ({ of }) => yearCell(of) },
   { title: 'Gifts', holds: 'number', adds: true, width: 8, cell: ({ sums: { now } }) => now?.gifts ?? 0 },
   {
     title: 'Total',
@@ -61,7 +65,7 @@ const columns: readonly Column[] = [
   {
     title: 'Last year before',
     holds: 'number',
-    cell: ({ sums: { before, yearBefore: last } }) => (before ? last : null),
+    cell: ({ of, sums: { before, yearBefore: last } }) => (before ? yearCell({ ...of, year: last }) : null),
   },
   {
     title: 'Total in that year',
@@ -78,14 +82,14 @@ export function donorReportExport(reports: DonorReports, zone: string): LargeExp
     schema: Filter,
     source: reports,
     requireLoaded: () => reports.requireLoaded(),
-    fileName: ({ group, year }) => `donors-${group}-${year}`,
+    fileName: ({ group, year, fiscal }) => `donors-${group}-${fiscal ? 'fy-' : ''}${year}`,
     countRows: async (filter) => (await reports.all(filter)).length,
     columns,
     open: async (filter) => {
       const rows = rowsOfDonors(
         await reports.all(filter),
         (some) => reports.records(filter, some),
-        (sums, donor) => columns.map(({ cell }) => cell({ year: filter.year, donor, sums, day })),
+        (sums, donor) => columns.map(({ cell }) => cell({ of: filter, donor, sums, day })),
       );
       return { columns, rows };
     },

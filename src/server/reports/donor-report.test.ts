@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { createStatements } from '../letters/statements.ts';
 import { createDonorReports } from './donor-report.ts';
+import { donorReportExport } from './donor-report-export.ts';
 
 const zone = 'America/New_York';
 const gift = (donor: string, at: string, cents: number) => ({
@@ -20,9 +21,9 @@ const gifts = [
 ];
 const donors = ['ada', 'bea', 'cem', 'dan'].map((id) => ({ id, firstName: id }));
 
-async function open() {
-  const copy = await openCopiedGifts({ zone, gifts, donors });
-  return createDonorReports({ copy, statements: createStatements({ copy, zone }), zone });
+async function open(fiscalStart = 7) {
+  const copy = await openCopiedGifts({ zone, fiscalStart, gifts, donors });
+  return createDonorReports({ copy, statements: createStatements({ copy, zone }), zone, fiscalStart });
 }
 
 test('a page has its part of the list with donor records, and the sums of the entire list', async () => {
@@ -59,4 +60,36 @@ test('counts each year with gifts, newest first, and the requested year', async 
   expect(lapsed.data).toMatchObject([
     { donor: { firstName: 'bea' }, gifts: 0, cents: 0, yearBefore: 2024, centsBefore: 300 },
   ]);
+});
+
+test.each([
+  [7, 2025, ['ada'], ['bea'], 900, 100],
+  [10, 2025, ['ada', 'dan'], ['bea'], 1_600, 100],
+  [1, 2025, ['ada', 'dan', 'cem'], ['bea'], 2_100, 100],
+])(
+  'with the start in month %d, fiscal year %d has the donors of its own days, and is compared with the fiscal year before',
+  async (fiscalStart, year, all, lapsed, sum, before) => {
+    const reports = await open(fiscalStart);
+    const page = (group: 'all' | 'lapsed') => reports.page({ year, fiscal: true, group, limit: 25, page: 1 });
+    const { data, cents, centsBefore, years } = await page('all');
+    expect(data.map(({ donor }) => donor.id)).toEqual(all);
+    expect([cents, centsBefore]).toEqual([sum, before]);
+    expect((await page('lapsed')).data.map(({ donor }) => donor.id)).toEqual(lapsed);
+    expect(years.find((one) => one.year === year)).toMatchObject({ all: all.length, lapsed: lapsed.length });
+    // Calendar years are still answered as before.
+    expect((await reports.page({ year, group: 'all', limit: 25, page: 1 })).cents).toBe(2_100);
+  },
+);
+
+test('the file of a fiscal year names it', async () => {
+  const { columns, rows } = await donorReportExport(await open(), zone).open({
+    year: 2025,
+    fiscal: true,
+    group: 'all',
+  });
+  const titles = ['Year', 'Total', 'Last year before'];
+  for await (const some of rows)
+    expect(
+      some.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)])),
+    ).toEqual([['FY 2025', 9, 'FY 2024']]);
 });

@@ -90,11 +90,12 @@ export const statements = z.strictObject({
 });
 
 /**
- * Selects statements: the year, and the minimum that a donor must have given in it, in cents, whatever they gave. Without a minimum, also
+ * Selects statements: the year, or the year and month that other twelve months begin with, and the minimum that a donor must have given in it, in cents, whatever they gave. Without a minimum, also
  * donors of gifts without an amount, such as stock.
  */
 export const statementFilter = {
   year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
+  month: z.optional(z.int().check(z.gte(1), z.lte(12))),
   least: z.optional(z.int().check(z.gte(1), z.lte(99_999_999_999))),
 };
 

@@ -38,7 +38,7 @@ export const donorYear = z.strictObject({
   downgraded: count,
 });
 export const donorReport = z.strictObject({
-  /** Newest first; empty if there are no gifts. */
+  /** Fiscal years if they were requested. Newest first; empty if there are no gifts. */
   years: z.array(donorYear),
   data: z.array(reportedDonor),
   totalCount: count,
@@ -66,9 +66,10 @@ export const givingReportFilter = {
   location: z.optional(plainId),
 };
 
-/** Selects the donors of a group in a year of the organization's calendar. By default sorted by the amount that defines the group. */
+/** Selects the donors of a group in a year of the organization's calendar, or in a fiscal year. By default sorted by the amount that defines the group. */
 export const donorReportFilter = {
   year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
+  fiscal: z.optional(z.boolean()),
   group: z.enum(donorGroups),
   sort: z.optional(z.enum(donorReportSorts)),
   direction: z.optional(z.enum(sortDirections)),
