@@ -21,7 +21,7 @@ type KeyFigureProps = {
   value: ReactNode;
   note?: ReactNode;
   /** What the figure counts, for a tooltip. */
-  meaning?: string;
+  meaning?: string | undefined;
 };
 
 /**

@@ -184,15 +184,16 @@ function TopGroups({ choices, groups }: Pick<Props, 'choices' | 'groups'>) {
 
 /** The number of donors in the report's group, from the same reply as the report itself. */
 function PinnedDonors({ view, search }: PinProps) {
-  const filter = readDonorChoices(search, Number(calendarDay().slice(0, 4)));
-  const { group, year } = filter;
+  const filter = readDonorChoices(search);
+  const { group } = filter;
+  const meaning = groupMeaning[group](filter);
   const query = useQuery(firstDonorsOptions(filter));
   return (
     <PinnedCard
       view={view}
       search={search}
       name="donors"
-      about={`${groupNames[group]}: ${groupMeaning[group](year).toLowerCase()}`}
+      about={`${groupNames[group]}: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
     >
       <PanelState query={query} none={noFigures(query.data)}>
         {(report) =>

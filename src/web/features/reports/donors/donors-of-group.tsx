@@ -2,17 +2,24 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { yearDays, yearName } from '#contract/rules/fiscal-year.ts';
 import type { DonorReport, ReportedDonor } from '#contract/steward/operations/reports.ts';
 import { type DonorReportSort, isGone } from '#contract/steward/reports/donor-report.ts';
 import { cents } from '#contract/values/money.ts';
+import { fiscalYearStart } from '../../../data/format/fiscal-year-start.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { DonorLink } from '../../../nouns/donor/link.tsx';
 import type { ReportSearch } from '../../../nouns/report/address.ts';
-import type { GroupOfDonors } from '../../../nouns/report/donor-choices.ts';
-import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
+import type { GroupOfDonors, ReportYear } from '../../../nouns/report/donor-choices.ts';
+import {
+  groupMeaning,
+  groupNames,
+  groupTerms,
+  yearBeforeName,
+} from '../../../nouns/report/donor-group-labels.ts';
 import { donorReportOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { FigureLink } from '../../../nouns/report/figure-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,12 +44,12 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
   const donors = [...first.data, ...results.flatMap(({ data }) => data?.data ?? [])];
   const isLoading = results.some(({ isPending }) => isPending);
   const { totalCount } = first;
-  const { year, group } = filter;
+  const { group } = filter;
   const columns = donorColumns(filter);
   return (
     <Card title={groupNames[group]}>
-      <p className={styles.note} role="status">
-        {groupMeaning[group](year)}: {count(totalCount, 'donor', 'donors')}
+      <p className={styles.note} role="status" title={groupTerms[group]}>
+        {groupMeaning[group](filter)}: {count(totalCount, 'donor', 'donors')}
       </p>
       {totalCount > 0 ? (
         <table className={styles.table} aria-label="Donors">
@@ -111,20 +118,25 @@ type Column = {
 };
 
 /** The columns for a year and a group of donors. */
-function donorColumns({ year, group }: Pick<GroupOfDonors, 'year' | 'group'>): Column[] {
+function donorColumns({ group, ...of }: Pick<GroupOfDonors, 'year' | 'fiscal' | 'group'>): Column[] {
   const gone = isGone(group);
   const before: Column = {
-    title: group === 'past' ? 'In their last year' : String(year - 1),
+    title: group === 'past' ? 'In their last year' : yearBeforeName(of),
     sort: 'before',
     cell: (one) => (
-      <YearFigure one={one} year={one.yearBefore} amount={one.centsBefore} gifts={one.giftsBefore} />
+      <YearFigure
+        one={one}
+        of={{ ...of, year: one.yearBefore }}
+        amount={one.centsBefore}
+        gifts={one.giftsBefore}
+      />
     ),
     total: ({ centsBefore }) => moneyText(cents(centsBefore)),
   };
   const now: Column = {
-    title: String(year),
+    title: yearName(of),
     sort: 'now',
-    cell: (one) => <YearFigure one={one} year={year} amount={one.cents} gifts={one.gifts} />,
+    cell: (one) => <YearFigure one={one} of={of} amount={one.cents} gifts={one.gifts} />,
     total: (report) => moneyText(cents(report.cents)),
   };
   const difference: Column = {
@@ -135,7 +147,9 @@ function donorColumns({ year, group }: Pick<GroupOfDonors, 'year' | 'group'>): C
   };
   const isChange = group === 'upgraded' || group === 'downgraded';
   return [
-    ...(group === 'past' ? [{ title: 'Last year', cell: (one: ReportedDonor) => one.yearBefore }] : []),
+    ...(group === 'past'
+      ? [{ title: 'Last year', cell: (one: ReportedDonor) => yearName({ ...of, year: one.yearBefore }) }]
+      : []),
     // The other two columns imply it.
     isChange ? { ...before, hiddenOn: 'phones' } : before,
     ...(gone ? [] : [now]),
@@ -161,23 +175,17 @@ function differenceText({ cents: now, centsBefore }: Pick<ReportedDonor, 'cents'
   return `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${moneyText(cents(Math.abs(difference)))}`;
 }
 
-type FigureProps = { one: ReportedDonor; year: number; amount: number; gifts: number };
+type FigureProps = { one: ReportedDonor; of: ReportYear; amount: number; gifts: number };
 
-const YearFigure = ({ one, year, amount, gifts }: FigureProps) =>
-  gifts === 0 ? (
-    '—'
-  ) : (
-    <FigureLink
-      search={{
-        donor: one.donor.id,
-        givenFrom: `${year}-01-01`,
-        givenTo: `${year}-12-31`,
-        outcome: ['received'],
-      }}
-    >
+function YearFigure({ one, of, amount, gifts }: FigureProps) {
+  if (gifts === 0) return '—';
+  const { from, to } = yearDays(of, fiscalYearStart());
+  return (
+    <FigureLink search={{ donor: one.donor.id, givenFrom: from, givenTo: to, outcome: ['received'] }}>
       {moneyText(cents(amount))}
     </FigureLink>
   );
+}
 
 const hidden = { tablets: styles.wide, phones: styles.derived } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;

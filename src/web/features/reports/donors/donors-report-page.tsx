@@ -1,19 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
+import { yearDays, yearName } from '#contract/rules/fiscal-year.ts';
 import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
 import { type DonorGroup, donorGroups, donorReportExport } from '#contract/steward/reports/donor-report.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import { fiscalYearStart, hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import { countText } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { rangeText } from '../../../labels/day-range.ts';
 import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { UndatedGifts } from '../../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../../nouns/report/address.ts';
-import { type GroupOfDonors, readDonorChoices } from '../../../nouns/report/donor-choices.ts';
-import { groupMeaning, groupNames, thisYear, yearText } from '../../../nouns/report/donor-group-labels.ts';
+import {
+  currentYear,
+  type GroupOfDonors,
+  type ReportYear,
+  readDonorChoices,
+  yearWord,
+} from '../../../nouns/report/donor-choices.ts';
+import {
+  groupMeaning,
+  groupNames,
+  groupTerms,
+  yearBeforeName,
+  yearText,
+} from '../../../nouns/report/donor-group-labels.ts';
 import { firstDonorsOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { IndexState } from '../../../nouns/report/index-state.tsx';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
@@ -33,20 +48,16 @@ const maxChoices = 6;
 /** Who gave in a year and who didn't, compared with earlier years. */
 export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const navigate = useNavigate();
-  const current = thisYear();
-  const filter = readDonorChoices(search, current);
-  const { year } = filter;
+  const filter = readDonorChoices(search);
   useTabTitle('Donor retention report');
   const { data, error, refetch } = useQuery(firstDonorsOptions(filter));
-  const years = [...new Set([current, year, ...(data?.years ?? []).map((one) => one.year)])]
-    .sort((a, b) => b - a)
-    .slice(0, maxChoices);
+  const years = yearChoices(filter, data?.years ?? []);
   return (
     <Page
       title="Donor retention"
       sentence={
         <>
-          {yearText(year)} compared with earlier years. Only received gifts count.
+          {yearText(filter)} compared with earlier years. Only received gifts count.
           <UndatedGifts state={data?.state} />
           <UnknownReturns state={data?.state} />
           <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
@@ -62,15 +73,12 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       <search className={filters.filters} aria-label="Report">
         <PickMenu
           label="Year"
-          value={String(year)}
-          choices={years.map((one) => ({
-            value: String(one),
-            label: yearText(one),
-          }))}
+          value={yearWord(filter)}
+          choices={years.map((one) => ({ value: yearWord(one), label: yearText(one), note: daysText(one) }))}
           onChange={(one) =>
             void navigate({
               to: '.',
-              search: changeSearch(search, { year: one === String(current) ? undefined : one }),
+              search: changeSearch(search, { year: one === String(currentYear()) ? undefined : one }),
               resetScroll: false,
             })
           }
@@ -92,38 +100,57 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
   );
 }
 
+/** The newest years, as far back as there are gifts, and the chosen one: calendar years, and fiscal years if they differ. */
+function yearChoices(
+  { year, fiscal }: ReportYear,
+  counted: readonly Pick<DonorYear, 'year'>[],
+): readonly ReportYear[] {
+  const oldest = Math.min(year, ...counted.map((one) => one.year));
+  const newest = (kind: Pick<ReportYear, 'fiscal'>): ReportYear[] =>
+    Array.from({ length: maxChoices }, (_, back) => ({ ...kind, year: currentYear(kind) - back })).filter(
+      (one) => one.year >= oldest,
+    );
+  const all = [...newest({}), ...(hasFiscalYears() || fiscal ? newest({ fiscal: true }) : [])];
+  const chosen: ReportYear = fiscal ? { year, fiscal } : { year };
+  return all.some((one) => yearWord(one) === yearWord(chosen)) ? all : [...all, chosen];
+}
+
+/** The days of a fiscal year; those of a calendar year go without saying. */
+const daysText = (of: ReportYear): string => (of.fiscal ? rangeText(yearDays(of, fiscalYearStart())) : '');
+
 type ReportProps = { report: DonorReport; filter: GroupOfDonors; search: ReportSearch };
 
 function Report({ report, filter, search }: ReportProps) {
   const { year, group } = filter;
+  const of: ReportYear = filter.fiscal ? { year, fiscal: true } : { year };
   const counts = report.years.find((one) => one.year === year);
   return (
     <>
-      {counts ? <GroupFigures counts={counts} group={group} search={search} /> : null}
+      {counts ? <GroupFigures of={of} counts={counts} group={group} search={search} /> : null}
       <div className={styles.cards}>
         <DonorsOfGroup key={Object.values(filter).join(' ')} first={report} filter={filter} search={search} />
-        <Card title="Retention by year">
-          <YearsTable years={report.years} search={search} />
+        <Card title={of.fiscal ? 'Retention by fiscal year' : 'Retention by year'}>
+          <YearsTable of={of} years={report.years} search={search} />
         </Card>
       </div>
     </>
   );
 }
 
-type LinkProps = { search: ReportSearch; year: number; group: DonorGroup; children: ReactNode };
+type LinkProps = { search: ReportSearch; of: ReportYear; group: DonorGroup; children: ReactNode };
 
 /** A number of donors, linked to their list. */
-function GroupLink({ search, year, group, children }: LinkProps) {
+function GroupLink({ search, of, group, children }: LinkProps) {
   // Each group has its own sorts.
   const { sort: _, direction: __, ...kept } = search;
   return (
-    <Link to="." search={{ ...kept, year: String(year), group }} resetScroll={false}>
+    <Link to="." search={{ ...kept, year: yearWord(of), group }} resetScroll={false}>
       {children}
     </Link>
   );
 }
 
-type FiguresProps = { counts: DonorYear; group: DonorGroup; search: ReportSearch };
+type FiguresProps = { of: ReportYear; counts: DonorYear; group: DonorGroup; search: ReportSearch };
 
 /** How many of a year's donors are in each group. */
 const GroupFigures = (props: FiguresProps) => (
@@ -136,6 +163,7 @@ const GroupFigures = (props: FiguresProps) => (
 const inRow = 4;
 
 const FigureRow = ({
+  of,
   counts,
   group,
   search,
@@ -147,11 +175,12 @@ const FigureRow = ({
         key={one}
         label={one === 'all' ? 'Donors' : groupNames[one]}
         value={
-          <GroupLink search={search} year={counts.year} group={one}>
+          <GroupLink search={search} of={of} group={one}>
             {countText(counts[one])}
           </GroupLink>
         }
-        note={one === group ? 'Listed below' : groupMeaning[one](counts.year)}
+        note={one === group ? 'Listed below' : groupMeaning[one](of)}
+        meaning={groupTerms[one]}
       />
     ))}
   </Figures>
@@ -163,49 +192,65 @@ function retentionText({ returning, lapsed }: DonorYear): string {
   return before === 0 ? '—' : `${Math.round((returning / before) * 100)}%`;
 }
 
+type YearsProps = { of: ReportYear; years: readonly DonorYear[]; search: ReportSearch };
+
 /** How many donors came back, year by year. */
-const YearsTable = ({ years, search }: { years: readonly DonorYear[]; search: ReportSearch }) => (
-  <>
-    <table className={styles.table} aria-label="Retention by year">
-      <thead>
-        <tr>
-          <th scope="col">Year</th>
-          <th scope="col">Donors</th>
-          {groups.map((group) => (
-            <th key={group} scope="col" className={group === 'lapsed' ? undefined : styles.wide}>
-              {groupNames[group]}
-            </th>
-          ))}
-          <th scope="col">Retention</th>
-        </tr>
-      </thead>
-      <tbody>
-        {years.map((counts) => (
-          <tr key={counts.year} className={counts.year === thisYear() ? styles.unfinished : undefined}>
-            <th scope="row">{yearText(counts.year)}</th>
-            <td>
-              <GroupLink search={search} year={counts.year} group="all">
-                {countText(counts.all)}
-              </GroupLink>
-            </td>
+function YearsTable({ of, years, search }: YearsProps) {
+  const now: ReportYear = { ...of, year: currentYear(of) };
+  return (
+    <>
+      <table
+        className={styles.table}
+        aria-label={of.fiscal ? 'Retention by fiscal year' : 'Retention by year'}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{of.fiscal ? 'Fiscal year' : 'Year'}</th>
+            <th scope="col">Donors</th>
             {groups.map((group) => (
-              <td key={group} className={group === 'lapsed' ? undefined : styles.wide}>
-                <GroupLink search={search} year={counts.year} group={group}>
-                  {countText(counts[group])}
-                </GroupLink>
-              </td>
+              <th
+                key={group}
+                scope="col"
+                className={group === 'lapsed' ? undefined : styles.wide}
+                title={groupTerms[group]}
+              >
+                {groupNames[group]}
+              </th>
             ))}
-            <td>{retentionText(counts)}</td>
+            <th scope="col">Retention</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-    <p className={styles.note}>
-      Retention: the share of the previous year's donors who gave again. Those of {thisYear() - 1} may still
-      give in {thisYear()}.
-    </p>
-  </>
-);
+        </thead>
+        <tbody>
+          {years.map((counts) => {
+            const one: ReportYear = { ...of, year: counts.year };
+            return (
+              <tr key={counts.year} className={counts.year === now.year ? styles.unfinished : undefined}>
+                <th scope="row">{yearText(one)}</th>
+                <td>
+                  <GroupLink search={search} of={one} group="all">
+                    {countText(counts.all)}
+                  </GroupLink>
+                </td>
+                {groups.map((group) => (
+                  <td key={group} className={group === 'lapsed' ? undefined : styles.wide}>
+                    <GroupLink search={search} of={one} group={group}>
+                      {countText(counts[group])}
+                    </GroupLink>
+                  </td>
+                ))}
+                <td>{retentionText(counts)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        Retention: the share of the previous year's donors who gave again. Those of {yearBeforeName(now)} may
+        still give in {yearName(now)}.
+      </p>
+    </>
+  );
+}
 
 /** Together these groups cover the donors of the year and of the previous one. */
 const groups = ['new', 'returning', 'reactivated', 'lapsed'] as const;
