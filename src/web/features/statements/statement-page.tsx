@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import { receivedOn } from '#contract/steward/letters/received-in.ts';
+import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
 import { timeZone } from '../../data/format/format.ts';
-import { receivedInYear } from '../../data/search/received-in-year.ts';
+import { receivedInDays } from '../../data/search/received-in-year.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
-import { thisYear, yearOf } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf, statementWord, usualYear } from '../../nouns/donor/statement-years.ts';
 import { indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
@@ -18,29 +19,33 @@ import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { OnlyLetter } from '../../nouns/letter/letter-sheet.tsx';
 import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
+import { statementYearChoices, TwelveMonths } from './statement-period.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
+import { daysText, monthsName, statementTitle } from './statement-text.ts';
 import styles from './statements.module.css';
-import { isYearComplete, statementsOptions } from './statements-queries.ts';
+import { isComplete, statementsOptions } from './statements-queries.ts';
 
 const route = getRouteApi('/_app/letters/statements/$donorId/$year');
 
 /** One donor's giving statement for a year, to print. */
 export function StatementPage() {
   const { donorId, year: typedYear } = route.useParams();
-  const year = yearOf(typedYear);
+  const navigate = route.useNavigate();
+  const months = statementMonthsOf(typedYear);
   const note = useStatementNote(donorId);
   const shared = useScreenShare();
   const may = useMay();
-  const statements = useQuery(statementsOptions({ year, donor: donorId }));
+  const statements = useQuery(statementsOptions({ ...months, donor: donorId }));
   const donor = statements.data?.data[0]?.donor;
   // Browsers suggest it as the name of the printed file.
-  useTabTitle(donor ? `Giving statement ${year}, ${donorName(donor)}` : null);
-  const complete = statements.data !== undefined && isYearComplete(statements.data.state, year);
+  useTabTitle(donor ? `${statementTitle(months)}, ${donorName(donor)}` : null);
+  const complete = statements.data !== undefined && isComplete(statements.data.state, months);
   return (
     <Page
       title="Giving statement"
@@ -75,23 +80,38 @@ export function StatementPage() {
       }
     >
       <Tabs label="Year">
-        {yearsAround(year).map((one) => (
+        {tabsAround(months).map((one) => (
           <Link
-            key={one}
+            key={statementWord(one)}
             to="/letters/statements/$donorId/$year"
-            params={{ donorId, year: String(one) }}
+            params={{ donorId, year: statementWord(one) }}
             className={tabClass}
           >
-            {one}
+            {monthsName(one)}
           </Link>
         ))}
       </Tabs>
-      <StatementState year={year} read={statements}>
+      <div data-print="no">
+        <ChipBarEnd value={null}>
+          <ChipBar>
+            <TwelveMonths
+              months={months}
+              onChange={(chosen = { year: usualYear() }) =>
+                void navigate({
+                  to: '/letters/statements/$donorId/$year',
+                  params: { donorId, year: statementWord(chosen) },
+                })
+              }
+            />
+          </ChipBar>
+        </ChipBarEnd>
+      </div>
+      <StatementState months={months} read={statements}>
         {({ data }, letterhead) => (
           <>
             {data.length > 0 ? (
               <div className={styles.about} data-print="no">
-                <StatementRule donorId={donorId} year={year} />
+                <StatementRule donorId={donorId} months={months} />
                 <StatementNote to={donorId} />
               </div>
             ) : (
@@ -104,7 +124,7 @@ export function StatementPage() {
             )}
             {data.map((statement) => (
               <OnlyLetter key={statement.donor.id}>
-                <StatementSheet statement={statement} letterhead={letterhead} year={year} note={note} />
+                <StatementSheet statement={statement} letterhead={letterhead} months={months} note={note} />
               </OnlyLetter>
             ))}
           </>
@@ -115,9 +135,9 @@ export function StatementPage() {
 }
 
 /** Which gifts the statement includes, and what it leaves out. */
-function StatementRule({ donorId, year }: { donorId: string; year: number }) {
-  const { outcome: _, ...days } = receivedIn(year, timeZone());
-  const { outcome: __, ...list } = receivedInYear(year);
+function StatementRule({ donorId, months }: { donorId: string; months: StatementMonths }) {
+  const { outcome: _, ...days } = receivedOn(statementDays(months), timeZone());
+  const { outcome: __, ...list } = receivedInDays(statementDays(months));
   const { data } = useQuery(
     indexedGiftsOptions({
       filter: { donor: [donorId], ...days },
@@ -129,14 +149,18 @@ function StatementRule({ donorId, year }: { donorId: string; year: number }) {
   );
   return (
     <p>
-      Lists gifts dated in {year} that were received; the total adds up cash gifts only. A gift that was
-      refunded or disputed isn't listed, even if that happened later; of one that was refunded in part, what
-      is left counts. <NotIncluded sum={data?.sum} search={{ donor: donorId, ...list }} />
+      Lists gifts dated {daysText(months)} that were received; the total adds up cash gifts only. A gift that
+      was refunded or disputed isn't listed, even if that happened later; of one that was refunded in part,
+      what is left counts. <NotIncluded sum={data?.sum} search={{ donor: donorId, ...list }} />
       {data ? <MayGoBack sum={data.sum} /> : null}
     </p>
   );
 }
 
-/** This year and the four before it, plus the year in the address. */
-const yearsAround = (year: number): number[] =>
-  [...new Set([0, 1, 2, 3, 4].map((back) => thisYear() - back).concat(year))].sort((a, b) => b - a);
+/** The newest years, plus the months in the address. */
+function tabsAround(months: StatementMonths): StatementMonths[] {
+  const all = statementYearChoices(shownYears);
+  return all.some((one) => statementWord(one) === statementWord(months)) ? all : [...all, months];
+}
+
+const shownYears = 4;

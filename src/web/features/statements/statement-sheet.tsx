@@ -1,33 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cashTypes, type StatementSection, statementSection } from '#contract/rules/statement-section.ts';
+import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
 import type { Letterhead, Statement, StatementGift } from '#contract/steward/operations/letters.ts';
 
 import { cents, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, dollarText, longDayText, moneyText } from '../../data/format/format.ts';
+import { dayText, dollarText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { thisYear } from '../../nouns/donor/statement-years.ts';
+import { receivedInDays } from '../../data/search/received-in-year.ts';
 import { assetWords } from '../../nouns/gift/gift-words.ts';
 import { methodLabel } from '../../nouns/gift/labels.ts';
 import { LetterLines, LetterSheet } from '../../nouns/letter/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { daysText, monthsName, statementTitle } from './statement-text.ts';
 import styles from './statements.module.css';
 
-type Props = { statement: Statement; letterhead: Letterhead; year: number; note: string };
+type Props = { statement: Statement; letterhead: Letterhead; months: StatementMonths; note: string };
 
-/** A giving statement as it is printed: one donor, one year, starting on a new sheet. Only cash gifts are added up. */
-export function StatementSheet({ statement, letterhead, year, note }: Props) {
+/** A giving statement as it is printed: one donor, twelve months, starting on a new sheet. Only cash gifts are added up. */
+export function StatementSheet({ statement, letterhead, months, note }: Props) {
   const { donor, gifts, returns, unpriced } = statement;
   const of = (section: StatementSection) => gifts.filter(({ type }) => statementSection(type) === section);
   const [cash, noncash, grants] = [of('cash'), of('noncash'), of('grant')];
   return (
-    <LetterSheet letterhead={letterhead} donor={donor} label={`Giving statement ${year}`}>
-      <h2>Giving statement {year}</h2>
-      <p>Gifts received {periodText(year)}</p>
+    <LetterSheet letterhead={letterhead} donor={donor} label={statementTitle(months)}>
+      <h2>{statementTitle(months)}</h2>
+      <p>Gifts received {daysText(months)}</p>
       <LetterLines>{note}</LetterLines>
-      {gifts.length === 0 ? <p>No gifts in {year}.</p> : null}
+      {gifts.length === 0 ? <p>No gifts in {monthsName(months)}.</p> : null}
       <Gifts
         title="Cash gifts"
         gifts={cash}
@@ -43,7 +44,7 @@ export function StatementSheet({ statement, letterhead, year, note }: Props) {
           <td className={styles.end}>
             <Link
               to="/contributions"
-              search={{ donor: donor.id, types: [...cashTypes], ...receivedInYear(year) }}
+              search={{ donor: donor.id, types: [...cashTypes], ...receivedInDays(statementDays(months)) }}
             >
               {moneyText(cents(statement.cents))}
             </Link>
@@ -75,12 +76,6 @@ export function StatementSheet({ statement, letterhead, year, note }: Props) {
 }
 
 const never = new Date(0);
-
-/** Up to today if the year isn't over. Always with the year. */
-function periodText(year: number): string {
-  const end = year === thisYear() ? longDayText(new Date(), never) : `December 31, ${year}`;
-  return `January 1 to ${end}`;
-}
 
 type GiftsProps = {
   title: string;

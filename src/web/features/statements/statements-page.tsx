@@ -3,22 +3,28 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { cashTypes } from '#contract/rules/statement-section.ts';
-import { maxStatements, statementExport } from '#contract/steward/letters/statements.ts';
+import {
+  maxStatements,
+  type StatementMonths,
+  statementDays,
+  statementExport,
+} from '#contract/steward/letters/statements.ts';
 import type { Statement, Statements } from '#contract/steward/operations/letters.ts';
 import { cents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count, plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
-import { receivedInYear } from '../../data/search/received-in-year.ts';
+import { receivedInDays } from '../../data/search/received-in-year.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { rangeText } from '../../labels/day-range.ts';
 import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { DonorName } from '../../nouns/donor/donor-name.tsx';
-import { thisYear, usualYear } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf, statementWord, usualYear } from '../../nouns/donor/statement-years.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { toAll } from '../../nouns/letter/letter-note.tsx';
@@ -36,38 +42,47 @@ import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import paged from '../../ui/table/paged-box.module.css';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
+import { statementYearChoices, TwelveMonths } from './statement-period.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
+import { monthsName } from './statement-text.ts';
 import styles from './statements.module.css';
-import { isYearComplete, statementsBody, statementsOptions } from './statements-queries.ts';
+import { isComplete, statementsBody, statementsOptions } from './statements-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 const route = getRouteApi('/_app/letters/statements/');
 
-/** All donors' statements for a year: a list, one print run, or a file for a mail merge. */
+/** All donors' statements for a year or other twelve months: a list, one print run, or a file for a mail merge. */
 export function StatementsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { year = usualYear(), least } = search;
-  const filter = { year, ...(least === undefined ? {} : { least }) };
+  const { year = usualYear(), startMonth: month, least } = search;
+  const months: StatementMonths = month === undefined ? { year } : { year, month };
+  const filter: Filter = { ...months, ...(least === undefined ? {} : { least }) };
   const statements = useQuery(statementsOptions(statementsBody(search)));
-  const complete = statements.data && isYearComplete(statements.data.state, year) ? statements.data : null;
+  const complete = statements.data && isComplete(statements.data.state, months) ? statements.data : null;
   const go = (next: StatementsSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <Page
       title="Giving statements"
       late
-      sentence={complete ? <Sentence statements={complete} {...filter} /> : null}
-      actions={<PrintStatements key={`${year} ${least}`} filter={filter} total={complete?.totalCount ?? 0} />}
+      sentence={complete ? <Sentence statements={complete} months={months} least={least} /> : null}
+      actions={
+        <PrintStatements
+          key={`${statementWord(months)} ${least}`}
+          filter={filter}
+          total={complete?.totalCount ?? 0}
+        />
+      }
     >
       <div data-print="no">
         <LetterTabs />
         <StatementFilters
-          year={year}
+          months={months}
           least={least}
           onChange={(patch) => go(changeFilter<StatementsSearch>(search, patch))}
         />
-        <StatementState year={year} read={statements}>
+        <StatementState months={months} read={statements}>
           {({ data, totalCount }) =>
             data.length === 0 && totalCount > 0 ? (
               <BeyondEnd
@@ -75,10 +90,10 @@ export function StatementsPage() {
                 onPage={(last) => go({ ...search, page: last })}
               />
             ) : data.length === 0 ? (
-              <StatePanel title={`No donors for ${year}`}>
+              <StatePanel title={`No donors for ${monthsName(months)}`}>
                 <p>
                   {least === undefined
-                    ? 'No gifts were received in this year.'
+                    ? 'No gifts were received in these months.'
                     : 'No donors gave that much. Try a lower amount.'}
                 </p>
               </StatePanel>
@@ -88,7 +103,7 @@ export function StatementsPage() {
                   <StatementNote to={toAll} />
                 </div>
                 <div className={`${paged.box} ${styles.list}`}>
-                  <Donors statements={data} year={year} />
+                  <Donors statements={data} months={months} />
                 </div>
                 <ListPager search={search} shown={data.length} total={totalCount} go={go} />
               </>
@@ -100,7 +115,8 @@ export function StatementsPage() {
   );
 }
 
-type PrintStatementsProps = { filter: { year: number; least?: number }; total: number };
+type Filter = StatementMonths & { least?: number };
+type PrintStatementsProps = { filter: Filter; total: number };
 
 /** Prints all statements, at least one page per donor, and creates the file for a mail merge. */
 function PrintStatements({ filter, total }: PrintStatementsProps) {
@@ -134,7 +150,7 @@ function PrintStatements({ filter, total }: PrintStatementsProps) {
         >
           {Array.from({ length: runs }, (_, at) => at + 1).map((page) => (
             <MenuItem key={page} onChoose={() => setRun({ page })}>
-              {rangeText(page, total)} of {countText(total)}
+              {partText(page, total)} of {countText(total)}
             </MenuItem>
           ))}
         </Menu>
@@ -145,7 +161,7 @@ function PrintStatements({ filter, total }: PrintStatementsProps) {
 }
 
 /** "1–500". */
-const rangeText = (page: number, total: number): string =>
+const partText = (page: number, total: number): string =>
   `${countText((page - 1) * maxStatements + 1)}–${countText(Math.min(page * maxStatements, total))}`;
 
 /** Letters that appear only on paper; printed once all of them have loaded. */
@@ -166,7 +182,7 @@ function Run({ filter, run }: { filter: PrintStatementsProps['filter']; run: { p
             key={statement.donor.id}
             statement={statement}
             letterhead={letterhead}
-            year={filter.year}
+            months={filter}
             note={note}
           />
         ))}
@@ -175,45 +191,57 @@ function Run({ filter, run }: { filter: PrintStatementsProps['filter']; run: { p
 }
 
 type Props = {
-  year: number;
+  months: StatementMonths;
   least: number | undefined;
   onChange: (patch: { [Name in keyof StatementsSearch]?: StatementsSearch[Name] | undefined }) => void;
 };
 
-/** Filters by year, and by the minimum a donor gave in it. They can't be saved as a view, because statements aren't a list of records. */
-const StatementFilters = ({ year, least, onChange }: Props) => (
-  <ChipBarEnd value={null}>
-    <ChipBar>
-      <OneOfFilter
-        label="Year"
-        value={String(year)}
-        choices={Array.from({ length: 10 }, (_, back) => String(thisYear() - back)).map((one) => ({
-          value: one,
-          label: one,
-        }))}
-        onChange={(one) =>
-          onChange({ year: one === undefined || Number(one) === usualYear() ? undefined : Number(one) })
-        }
-      />
-      <TextFilter
-        label="Minimum given"
-        fieldLabel="Amount in the year"
-        hint="For example, 250"
-        value={least === undefined ? undefined : moneyText(cents(least))}
-        check={amountError}
-        onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
-      />
-    </ChipBar>
-  </ChipBarEnd>
-);
+/** Filters by twelve months, and by the minimum a donor gave in them. They can't be saved as a view, because statements aren't a list of records. */
+function StatementFilters({ months, least, onChange }: Props) {
+  const choose = ({ year, month }: StatementMonths = { year: usualYear() }) =>
+    onChange({ year: year === usualYear() && month === undefined ? undefined : year, startMonth: month });
+  const years = statementYearChoices(shownYears);
+  const word = statementWord(months);
+  return (
+    <ChipBarEnd value={null}>
+      <ChipBar>
+        <OneOfFilter
+          label="Year"
+          value={years.some((one) => statementWord(one) === word) || !months.month ? word : undefined}
+          choices={years.map((one) => ({
+            value: statementWord(one),
+            label: monthsName(one),
+            hint: one.month ? rangeText(statementDays(one)) : undefined,
+          }))}
+          onChange={(one) => choose(one === undefined ? undefined : statementMonthsOf(one))}
+        />
+        <TwelveMonths months={months} onChange={choose} />
+        <TextFilter
+          label="Minimum given"
+          fieldLabel="Amount in these months"
+          hint="For example, 250"
+          value={least === undefined ? undefined : moneyText(cents(least))}
+          check={amountError}
+          onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
+        />
+      </ChipBar>
+    </ChipBarEnd>
+  );
+}
 
-type SentenceProps = { statements: Statements; year: number; least?: number };
+const shownYears = 10;
 
-const Sentence = ({ statements: { totalCount, cents: given, left, state }, year, least }: SentenceProps) => (
+type SentenceProps = { statements: Statements; months: StatementMonths; least: number | undefined };
+
+const Sentence = ({
+  statements: { totalCount, cents: given, left, state },
+  months,
+  least,
+}: SentenceProps) => (
   <>
     <b>{countText(totalCount)}</b> {plural(totalCount, 'donor', 'donors')} gave{' '}
-    {least === undefined ? '' : `${moneyText(cents(least))} or more `}in {year}: {moneyText(cents(given))} in
-    cash gifts
+    {least === undefined ? '' : `${moneyText(cents(least))} or more `}in {monthsName(months)}:{' '}
+    {moneyText(cents(given))} in cash gifts
     {leftText(left)}
     <UndatedGifts state={state} />
     <UnknownReturns state={state} />
@@ -239,14 +267,17 @@ const cashText = ({ cents: given, unpriced }: Pick<Statement, 'cents' | 'unprice
   return `${moneyText(cents(given))}${unpriced > 0 ? ` + ${countText(unpriced)} unknown` : ''}`;
 };
 
-const Donors = ({ statements, year }: { statements: readonly Statement[]; year: number }) => (
+const Donors = ({ statements, months }: { statements: readonly Statement[]; months: StatementMonths }) => (
   <table className={styles.donors} aria-label="Giving statements">
     <ColumnTitles titles={['Donor', 'Gifts', 'Cash total']} />
     <tbody>
       {statements.map(({ donor, gifts, ...cash }) => (
         <tr key={donor.id}>
           <td>
-            <Link to="/letters/statements/$donorId/$year" params={{ donorId: donor.id, year: String(year) }}>
+            <Link
+              to="/letters/statements/$donorId/$year"
+              params={{ donorId: donor.id, year: statementWord(months) }}
+            >
               <DonorName donor={donor} />
             </Link>
           </td>
@@ -254,7 +285,7 @@ const Donors = ({ statements, year }: { statements: readonly Statement[]; year: 
           <td>
             <Link
               to="/contributions"
-              search={{ donor: donor.id, types: [...cashTypes], ...receivedInYear(year) }}
+              search={{ donor: donor.id, types: [...cashTypes], ...receivedInDays(statementDays(months)) }}
             >
               {cashText(cash)}
             </Link>

@@ -1,6 +1,7 @@
 /** Giving statements, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
+import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { callSteward } from '../../data/api/api.ts';
@@ -11,28 +12,29 @@ import type { StatementsSearch } from './statements-search.ts';
 
 const fillingMs = 2_000;
 
-export const isYearComplete = (state: CopiedGiftsState, year: number): boolean =>
-  hasGifts(state, { from: `${year}-01-01`, first: false });
+export const isComplete = (state: CopiedGiftsState, months: StatementMonths): boolean =>
+  hasGifts(state, { from: statementDays(months).from, first: false });
 
 /** The request body for the list in an address. */
 export const statementsBody = ({
   year = usualYear(),
+  startMonth: month,
   least,
   page = 1,
   limit = defaultLimit,
 }: StatementsSearch): StewardBody<'POST /api/statements'> => ({
   year,
+  ...(month === undefined ? {} : { month }),
   ...(least === undefined ? {} : { least }),
   limit,
   page,
 });
 
-/** Statements by last name. Read again after each write that changes gifts, and while the year's gifts are still loading. */
+/** Statements by last name. Read again after each write that changes gifts, and while the gifts of their months are still loading. */
 export const statementsOptions = (body: StewardBody<'POST /api/statements'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'statements', body] as const,
     queryFn: ({ signal }) => callSteward('POST /api/statements', { body }, signal),
     staleTime: 30_000,
-    refetchInterval: ({ state: { data } }) =>
-      data && !isYearComplete(data.state, body.year) ? fillingMs : false,
+    refetchInterval: ({ state: { data } }) => (data && !isComplete(data.state, body) ? fillingMs : false),
   });

@@ -7,6 +7,8 @@ test('reads a year and a minimum amount in cents, and drops invalid ones', () =>
     least: 1,
     page: 2,
   });
+  expect(readStatementsSearch({ year: '2025', startMonth: '7' })).toEqual({ year: 2025, startMonth: 7 });
+  expect(readStatementsSearch({ year: '2025', startMonth: '13' })).toEqual({ year: 2025 });
   expect(readStatementsSearch({ year: '2100', least: '0' })).toEqual({});
   expect(readStatementsSearch({ year: '1899', least: '1000000000' })).toEqual({});
   expect(readStatementsSearch({ year: '1900', least: '999999999' })).toEqual({

@@ -8,6 +8,8 @@ import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 export type StatementsSearch = ListSearch & {
   /** Absent for last year. */
   year?: number;
+  /** The month, from 2 to 12, that twelve months of that year begin with; absent for the calendar year. */
+  startMonth?: number;
   /** In cents; absent for every donor. */
   least?: number;
 };
@@ -15,5 +17,6 @@ export type StatementsSearch = ListSearch & {
 /** Reads an address; invalid and unknown members are dropped. */
 export const readStatementsSearch = listReader<StatementsSearch>({
   year: integerIn(statementYears.first, statementYears.last),
+  startMonth: integerIn(2, 12),
   least: integerIn(1, maxCents),
 });

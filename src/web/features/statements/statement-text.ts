@@ -1,0 +1,35 @@
+/** What a statement says of the twelve months that it covers. */
+import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
+import {
+  type StatementMonths,
+  statementDays,
+  statementMonthsName,
+} from '#contract/steward/letters/statements.ts';
+import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
+import { calendarDay } from '../../data/format/format.ts';
+
+/** "2025", "FY 2026", "Mar 2025 – Feb 2026". */
+export const monthsName = (months: StatementMonths): string => statementMonthsName(months, fiscalYearStart());
+
+/** "Giving statement 2025", "Giving statement, fiscal year 2026", "Giving statement, Mar 2025 – Feb 2026". */
+export function statementTitle(months: StatementMonths): string {
+  const { month = 1 } = months;
+  if (month === 1) return `Giving statement ${months.year}`;
+  const isFiscal = month === fiscalYearStart();
+  const fiscalYear = fiscalYearOf(statementDays(months).from, month);
+  return `Giving statement, ${isFiscal ? `fiscal year ${fiscalYear}` : monthsName(months)}`;
+}
+
+/** "January 1 to December 31, 2025", "July 1, 2025 to June 30, 2026"; up to today if they aren't over. Always with the year. */
+export function daysText(months: StatementMonths, today = calendarDay()): string {
+  const { from, to } = statementDays(months);
+  const end = from <= today && today < to ? today : to;
+  const isOneYear = from.slice(0, 4) === end.slice(0, 4);
+  return `${isOneYear ? longDay(from).replace(/, \d+$/, '') : longDay(from)} to ${longDay(end)}`;
+}
+
+/** "July 1, 2025". */
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
