@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay, countText, moneyParts, moneyText, timeZone } from '../../data/format/format.ts';
 import { monthName } from '../../data/format/months.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -151,7 +152,10 @@ function Given({ donorId }: { donorId: string }) {
   return (
     <dl className={styles.given}>
       <Figure name="Lifetime" value={lifetime && cents(lifetime.received.cents)} />
-      <Figure name="This year" value={current.data && cents(current.data.sum.received.cents)} />
+      <Figure
+        name={hasFiscalYears() ? String(year) : 'This year'}
+        value={current.data && cents(current.data.sum.received.cents)}
+      />
       <div>
         <dt>Gifts</dt>
         <dd>{lifetime ? countText(lifetime.received.gifts) : '…'}</dd>

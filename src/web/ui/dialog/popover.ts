@@ -108,7 +108,7 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, a
   const fullHeight = box.scrollHeight;
   const other: PopoverSide = side === 'top' ? 'bottom' : 'top';
   const chosen = room[side] >= fullHeight || room[side] >= room[other] ? side : other;
-  box.style.maxHeight = `${Math.min(room[chosen], 560)}px`;
+  box.style.maxHeight = `${Math.min(room[chosen], 680)}px`;
   const size = box.getBoundingClientRect();
   const left = align === 'start' ? at.left : at.right - size.width;
   box.style.left = `${Math.max(margin, Math.min(left, width - size.width - margin))}px`;

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type DonorSort, donorFilters, donorSorts, givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { DonorsSearched } from '#contract/steward/operations/lists.ts';
 import type { ListSource } from '../../../data/api/own-list.ts';
+import { hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
@@ -164,7 +165,7 @@ function GivingNote({ source: { copy } }: { source: ListSource }) {
   if (!copy.complete) return ' · This year and Lifetime will be available once all gifts are loaded';
   return (
     <>
-      {' · '}This year and Lifetime: received gifts, after refunds and chargebacks
+      {` · This year${hasFiscalYears() ? ' (since January 1)' : ''} and Lifetime: received gifts, after refunds and chargebacks`}
       <UnknownReturns state={copy} />
     </>
   );
