@@ -179,7 +179,7 @@ test('on a phone the figures of a report are on the first screen, and their grou
   expect((await main(page).getByText('Average gift').boundingBox())?.y).toBeLessThan(700);
   await expect(page.getByRole('button', { name: 'Period: This year' })).toBeInViewport();
   await page.getByRole('button', { name: /^Group by: / }).click();
-  await page.getByRole('menuitemradio', { name: 'Quarter' }).click();
+  await page.getByRole('menuitemradio', { name: 'Quarter', exact: true }).click();
   await expect(page).toHaveURL(/by=quarter/);
   await expect(page.getByRole('button', { name: 'Group by: Quarter' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);

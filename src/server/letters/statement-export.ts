@@ -2,12 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { DonorRecord } from '#contract/steward/copy.ts';
-import {
-  statementExport as kind,
-  type StatementMonths,
-  statementDays,
-  statementMonthsName,
-} from '#contract/steward/letters/statements.ts';
+import { statementDays, statementMonthsName } from '#contract/steward/letters/statement-months.ts';
+import { statementExport as kind, type StatementMonths } from '#contract/steward/letters/statements.ts';
 import { statementFilter } from '#contract/steward/operations/letters.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';

@@ -4,7 +4,8 @@ import type { Days } from '#contract/rules/periods.ts';
 import { cashTypes, statementSection } from '#contract/rules/statement-section.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { receivedOn } from '#contract/steward/letters/received-in.ts';
-import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
+import { statementDays } from '#contract/steward/letters/statement-months.ts';
+import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type {
   Statement,
   StatementGift,

@@ -4,9 +4,9 @@ import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { monthName } from '../../data/format/months.ts';
-import { statementMonthsOf, statementWord, thisYear } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf, thisYear } from '../../nouns/donor/statement-years.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
-import { monthsName } from './statement-text.ts';
+import { monthsName, statementWord } from './statement-text.ts';
 
 /** This calendar year and those before it, then the same of fiscal years, unless these are calendar years. */
 export function statementYearChoices(many: number): StatementMonths[] {

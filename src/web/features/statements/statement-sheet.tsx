@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cashTypes, type StatementSection, statementSection } from '#contract/rules/statement-section.ts';
-import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
+import { statementDays } from '#contract/steward/letters/statement-months.ts';
+import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type { Letterhead, Statement, StatementGift } from '#contract/steward/operations/letters.ts';
 
 import { cents, toCents } from '#contract/values/money.ts';

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { differingMonths } from '#contract/steward/gifts/loaded-gifts.ts';
-import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
+import { statementDays } from '#contract/steward/letters/statement-months.ts';
+import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { Letterhead, Statements } from '#contract/steward/operations/letters.ts';
 

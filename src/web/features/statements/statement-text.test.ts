@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setFiscalYearStart } from '../../data/format/fiscal-year-start.ts';
-import { daysText, monthsName, statementTitle } from './statement-text.ts';
+import { statementMonthsOf } from '../../nouns/donor/statement-years.ts';
+import { daysText, monthsName, statementTitle, statementWord } from './statement-text.ts';
 
 beforeEach(() => setFiscalYearStart(7));
 
@@ -24,6 +25,7 @@ test.each([
     title,
     days,
   ]);
+  expect(statementMonthsOf(statementWord(months))).toEqual(months);
 });
 
 test('months that are not over end today', () => {

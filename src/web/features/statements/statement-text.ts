@@ -1,12 +1,13 @@
 /** What a statement says of the twelve months that it covers. */
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
-import {
-  type StatementMonths,
-  statementDays,
-  statementMonthsName,
-} from '#contract/steward/letters/statements.ts';
+import { statementDays, statementMonthsName } from '#contract/steward/letters/statement-months.ts';
+import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
+
+/** The months in an address, as `statementMonthsOf` reads them: "2025", "2025-07". */
+export const statementWord = ({ year, month = 1 }: StatementMonths): string =>
+  month === 1 ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
 
 /** "2025", "FY 2026", "Mar 2025 – Feb 2026". */
 export const monthsName = (months: StatementMonths): string => statementMonthsName(months, fiscalYearStart());

@@ -3,10 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { cashTypes } from '#contract/rules/statement-section.ts';
+import { statementDays } from '#contract/steward/letters/statement-months.ts';
 import {
   maxStatements,
   type StatementMonths,
-  statementDays,
   statementExport,
 } from '#contract/steward/letters/statements.ts';
 import type { Statement, Statements } from '#contract/steward/operations/letters.ts';
@@ -24,7 +24,7 @@ import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { DonorName } from '../../nouns/donor/donor-name.tsx';
-import { statementMonthsOf, statementWord, usualYear } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf, usualYear } from '../../nouns/donor/statement-years.ts';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { toAll } from '../../nouns/letter/letter-note.tsx';
@@ -45,7 +45,7 @@ import { StatementNote, useStatementNote } from './statement-note.tsx';
 import { statementYearChoices, TwelveMonths } from './statement-period.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
-import { monthsName } from './statement-text.ts';
+import { monthsName, statementWord } from './statement-text.ts';
 import styles from './statements.module.css';
 import { isComplete, statementsBody, statementsOptions } from './statements-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
@@ -56,8 +56,8 @@ const route = getRouteApi('/_app/letters/statements/');
 export function StatementsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { year = usualYear(), startMonth: month, least } = search;
-  const months: StatementMonths = month === undefined ? { year } : { year, month };
+  const { year = '', least } = search;
+  const months = statementMonthsOf(year);
   const filter: Filter = { ...months, ...(least === undefined ? {} : { least }) };
   const statements = useQuery(statementsOptions(statementsBody(search)));
   const complete = statements.data && isComplete(statements.data.state, months) ? statements.data : null;
@@ -198,8 +198,10 @@ type Props = {
 
 /** Filters by twelve months, and by the minimum a donor gave in them. They can't be saved as a view, because statements aren't a list of records. */
 function StatementFilters({ months, least, onChange }: Props) {
-  const choose = ({ year, month }: StatementMonths = { year: usualYear() }) =>
-    onChange({ year: year === usualYear() && month === undefined ? undefined : year, startMonth: month });
+  const choose = (chosen: StatementMonths = { year: usualYear() }) => {
+    const { year, month } = chosen;
+    onChange({ year: year === usualYear() && !month ? undefined : statementWord(chosen) });
+  };
   const years = statementYearChoices(shownYears);
   const word = statementWord(months);
   return (

@@ -1,30 +1,31 @@
 /** Giving statements, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import { type StatementMonths, statementDays } from '#contract/steward/letters/statements.ts';
+import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { callSteward } from '../../data/api/api.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
-import { usualYear } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf } from '../../nouns/donor/statement-years.ts';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 const fillingMs = 2_000;
 
+const firstDay = ({ year, month = 1 }: StatementMonths): string =>
+  `${year}-${String(month).padStart(2, '0')}-01`;
+
 export const isComplete = (state: CopiedGiftsState, months: StatementMonths): boolean =>
-  hasGifts(state, { from: statementDays(months).from, first: false });
+  hasGifts(state, { from: firstDay(months), first: false });
 
 /** The request body for the list in an address. */
 export const statementsBody = ({
-  year = usualYear(),
-  startMonth: month,
+  year = '',
   least,
   page = 1,
   limit = defaultLimit,
 }: StatementsSearch): StewardBody<'POST /api/statements'> => ({
-  year,
-  ...(month === undefined ? {} : { month }),
+  ...statementMonthsOf(year),
   ...(least === undefined ? {} : { least }),
   limit,
   page,

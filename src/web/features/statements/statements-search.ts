@@ -1,22 +1,18 @@
-/** The addresses of giving statements. */
+/** The addresses of giving statements. The months are checked where they are shown, so that this adds little to a first visit. */
 
 import { maxCents } from '#contract/lists/filters.ts';
-import { statementYears } from '#contract/steward/letters/statements.ts';
-import { integerIn } from '../../data/search/address-values.ts';
+import { idOf, integerIn } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export type StatementsSearch = ListSearch & {
-  /** Absent for last year. */
-  year?: number;
-  /** The month, from 2 to 12, that twelve months of that year begin with; absent for the calendar year. */
-  startMonth?: number;
+  /** As `statementMonthsOf` reads it: "2025", "2025-07"; absent for last year. */
+  year?: string;
   /** In cents; absent for every donor. */
   least?: number;
 };
 
 /** Reads an address; invalid and unknown members are dropped. */
 export const readStatementsSearch = listReader<StatementsSearch>({
-  year: integerIn(statementYears.first, statementYears.last),
-  startMonth: integerIn(2, 12),
+  year: idOf,
   least: integerIn(1, maxCents),
 });

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { groupingNames, groupings, isFiscal } from '#contract/steward/reports/groupings.ts';
+import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
 import { hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
@@ -42,7 +42,7 @@ export function GiftFilters({ rows, ...props }: Props) {
           value={search.group}
           choices={groupings
             .filter((value) =>
-              value === 'donor' ? may('donors.list') : hasFiscalYears() || !isFiscal(value),
+              value === 'donor' ? may('donors.list') : hasFiscalYears() || !value.startsWith('fiscal'),
             )
             .map((value) => ({ value, label: groupingNames[value] }))}
           onChange={(group) => change({ group, peek: undefined })}
