@@ -44,7 +44,7 @@ test('numbers are numbers, times are days since 1900, and texts are never formul
   );
   expect(empty).toBe('');
   expect(last).toBe(
-    '<c r="A4" t="inlineStr"><is><t xml:space="preserve">ab\n</t></is></c><c r="B4" s="2"><v>-0.01</v></c><c r="C4" s="4"><v>46298</v></c><c r="D4"><v>3</v></c>',
+    '<c r="A4" t="inlineStr"><is><t xml:space="preserve">a b\n</t></is></c><c r="B4" s="2"><v>-0.01</v></c><c r="C4" s="4"><v>46298</v></c><c r="D4"><v>3</v></c>',
   );
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('ySplit="1"');
@@ -117,10 +117,21 @@ test('stops reading rows once the download is canceled', async () => {
   await expect.poll(() => isStopped).toBe(true);
 });
 
-test('truncates text to the limit of a spreadsheet cell', async () => {
+test('a text that is longer than a spreadsheet cell can hold says that it was cut', async () => {
   const files = await read({ columns, rows: inBatches([['é'.repeat(40_000), null, null, null]]) });
   const [, row = ''] = rowsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
-  expect(row.split('é').length - 1).toBe(32_767);
+  const [text = ''] = /é+[^<]*/.exec(row) ?? [];
+  expect(text).toHaveLength(32_767);
+  expect(text).toMatch(/é… \(cut here: .*CSV file/);
+});
+
+test('control characters keep words apart, as in a CSV file', async () => {
+  const files = await read({
+    columns,
+    rows: inBatches([['Mary\u0000\u0007Ann\u000b\nLee', null, null, null]]),
+  });
+  const [, row = ''] = rowsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
+  expect(row).toContain('>Mary Ann \nLee<');
 });
 
 /** The members of a sheet in the order that its schema requires. */

@@ -185,9 +185,18 @@ function daysOf(text: string): number | null {
 const maxText = 32_767;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes text for XML, and removes what XML can't contain: control characters, lone surrogates, and two noncharacters. */
+/** The end of a text that doesn't fit in a cell. */
+const cutMark = '… (cut here: a spreadsheet cell holds no more. The CSV file has all of it.)';
+
+const fitting = (text: string): string =>
+  text.length > maxText ? `${text.slice(0, maxText - cutMark.length)}${cutMark}` : text;
+
+/**
+ * Escapes text for XML. Of what XML can't contain, control characters become a space, as in a CSV file, so that they keep words apart; lone
+ * surrogates and two noncharacters are removed.
+ */
 const escaped = (text: string): string =>
-  withoutDirections(text)
-    .slice(0, maxText)
+  fitting(withoutDirections(text))
+    .replaceAll(/[^\P{Cc}\t\n\r]+/gu, ' ')
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
