@@ -34,6 +34,8 @@ test.each([
   // Each bar of a chart has the figure of its row (e2e/reports.spec.ts).
   '/reports?period=last-12-months&by=month',
   '/reports?period=this-quarter&split=location',
+  '/reports?period=last-fiscal-year&by=fiscal-quarter',
+  '/reports?from=2024-01-01&to=2026-06-30&by=fiscal-year',
   '/reports/locations',
   '/reports/methods?by=first',
   '/reports/campaigns?period=last-12-months',
@@ -56,7 +58,9 @@ test.each([
     if (column === 'Gifts') expect(numberIn(text), href).toBe(list.gifts);
     if (
       report.includes('split=') ||
-      ['Received', 'Same period last year', 'Previous period'].includes(column)
+      ['Received', 'Same period last year', 'Same period last fiscal year', 'Previous period'].includes(
+        column,
+      )
     )
       expect(centsIn(text), `${column} of ${href}`).toBe(list.received);
   }
@@ -101,10 +105,15 @@ test('how much Winter shelter raised in October, compared with last October', as
   expect(giving.find('row', /^October 2026/)).toHaveLength(1);
 });
 
-test.each(['all', 'past', 'downgraded'])(
-  'each figure of the donors report matches the list it links to, for group %s',
-  async (group) => {
-    const { main } = await screens.open('admin', `/reports/donors?group=${group}&year=2025&sort=last`);
+test.each([
+  ['all', '2025'],
+  ['past', '2025'],
+  ['downgraded', '2025'],
+  ['all', 'fy2026'],
+])(
+  'each figure of the donors report matches the list it links to, for group %s of %s',
+  async (group, year) => {
+    const { main } = await screens.open('admin', `/reports/donors?group=${group}&year=${year}&sort=last`);
     const donors = main.the('table', 'Donors');
     expect(donors.the('columnheader', 'Last gift').attribute('aria-sort')).toBe('descending');
     const inTables = main.find('table').flatMap((table) => table.find('link'));
