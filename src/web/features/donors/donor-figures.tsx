@@ -116,7 +116,7 @@ function LifetimeNote({
   const waiting = pending.cents > 0 ? moneyText(cents(pending.cents)) : countText(pending.gifts);
   return (
     <>
-      {pending.gifts > 0 ? <div>+ {waiting} pending</div> : null}
+      {pending.gifts > 0 ? <div>+ {waiting} not received yet</div> : null}
       {count(received.gifts, 'gift', 'gifts')}
       {largest}
       {mayGoBackText(sum)}

@@ -15,7 +15,7 @@ import type { Plan } from '../../nouns/plan/query.ts';
 export function planGiftsText(gifts: number, sum: GiftSum): string {
   if (gifts === 0) return 'No gifts yet.';
   const others = [
-    [sum.pending.gifts, 'pending'],
+    [sum.pending.gifts, 'not received yet'],
     [sum.failed.gifts, 'failed'],
     [sum.returned.gifts, 'refunded or disputed'],
     [sum.partlyReturned.gifts, 'refunded in part'],

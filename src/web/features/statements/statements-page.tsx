@@ -254,7 +254,7 @@ const Sentence = ({
 /** "3 gifts are pending", "1 gift of unknown amount isn't included"; empty if the total lacks nothing. */
 const leftText = ({ pending, unpriced, returnPending }: Statements['left']): string =>
   [
-    pending > 0 ? ` · ${count(pending, 'gift is', 'gifts are')} pending` : '',
+    pending > 0 ? ` · ${count(pending, "gift isn't", "gifts aren't")} received yet` : '',
     unpriced > 0
       ? ` · ${count(unpriced, "gift of unknown amount isn't", "gifts of unknown amount aren't")} included`
       : '',

@@ -133,7 +133,7 @@ function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
   const { received, pending } = sum;
   const amounts = [
     received.gifts > 0 ? `${moneyText(cents(received.cents))} received` : null,
-    pending.gifts > 0 ? `${moneyText(cents(pending.cents))} pending` : null,
+    pending.gifts > 0 ? `${moneyText(cents(pending.cents))} not received yet` : null,
   ].filter(Boolean);
   return (
     <>

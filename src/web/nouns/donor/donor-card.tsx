@@ -162,8 +162,8 @@ function Given({ donorId }: { donorId: string }) {
       </div>
       {pending > 0 ? (
         <div className={styles.pending}>
-          <dt className="visually-hidden">Pending</dt>
-          <dd>+ {moneyText(cents(pending))} pending</dd>
+          <dt className="visually-hidden">Not received yet</dt>
+          <dd>+ {moneyText(cents(pending))} not received yet</dd>
         </div>
       ) : null}
     </dl>

@@ -25,15 +25,15 @@ test('only received gifts are counted', () => {
 
 test.each<[Partial<GiftSum>, string]>([
   [{}, ''],
-  [{ pending: { gifts: 3, cents: 120_500 } }, 'Excludes $1,205.00 pending.'],
+  [{ pending: { gifts: 3, cents: 120_500 } }, 'Excludes $1,205.00 not received yet.'],
   [
     { pending: { gifts: 3, cents: 120_500 }, failed: { gifts: 1, cents: 30_000 } },
-    'Excludes $1,205.00 pending and $300.00 failed.',
+    'Excludes $1,205.00 not received yet and $300.00 failed.',
   ],
   [{ returned: { gifts: 1, cents: 5_000 } }, 'Excludes $50.00 refunded or disputed.'],
   [
     { pending: { gifts: 1, cents: 100 }, returned: { gifts: 1, cents: 5_000 }, unpriced: 2 },
-    'Excludes $1.00 pending, $50.00 refunded or disputed, and 2 gifts of unknown amount.',
+    'Excludes $1.00 not received yet, $50.00 refunded or disputed, and 2 gifts of unknown amount.',
   ],
   [{ unpriced: 1 }, 'Excludes 1 gift of unknown amount.'],
   [{ partlyReturned: { gifts: 1, cents: 2_000 } }, 'Excludes $20.00 in partial refunds.'],
@@ -76,9 +76,14 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
     { status: ['CONFIRMED'] },
     { pending: { gifts: 3, cents: 120_500 } },
     '$62,435.00',
-    '$61,230.00 received and $1,205.00 pending.',
+    '$61,230.00 received and $1,205.00 not received yet.',
   ],
-  [{ outcome: ['pending'] }, { received: none, pending: { gifts: 3, cents: 100 } }, '$1.00 pending', ''],
+  [
+    { outcome: ['pending'] },
+    { received: none, pending: { gifts: 3, cents: 100 } },
+    '$1.00 not received yet',
+    '',
+  ],
   [
     { reversed: ['REFUNDED'] },
     { received: none, returned: { gifts: 3, cents: 100 } },

@@ -16,7 +16,8 @@ export type Part = { of: GiftOutcome | 'unpriced' | 'partlyReturned'; text: stri
 
 export const outcomeWords: Record<GiftOutcome, string> = {
   received: 'received',
-  pending: 'pending',
+  // Not "pending": that is one of several statuses that such a gift can have.
+  pending: 'not received yet',
   failed: 'failed',
   returned: 'refunded or disputed',
 };
