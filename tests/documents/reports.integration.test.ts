@@ -67,6 +67,42 @@ test.each([
   expect(compared).toBeGreaterThan(8);
 });
 
+test.each([
+  ['/reports/campaigns', 'Change', 'change'],
+  ['/reports/campaigns', 'Difference', 'difference'],
+  ['/reports/locations', 'Gifts, last year', 'giftsBefore'],
+  ['/reports?period=this-year&by=month', 'Donors, last year', 'donorsBefore'],
+  ['/reports?period=last-year&split=type', 'Received', 'received'],
+])('%s is sorted by "%s" either way, and its address says so', async (report, title, sort) => {
+  const column = async (address: string) => {
+    const { main } = await screens.open('staff', address);
+    const [table] = main.find('table');
+    const head = (table ?? main).the('columnheader', title);
+    const [titles, ...rows] = (table ?? main).find('row').map(partsOf);
+    const at = titles?.findIndex(({ text }) => text === title) ?? -1;
+    return { head, texts: rows.slice(0, -1).map((cells) => cells[at]?.text ?? '') };
+  };
+  const number = (text: string): number =>
+    text === 'New' ? Number.POSITIVE_INFINITY : Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, ''));
+  const mark = report.includes('?') ? '&' : '?';
+  const usual = await column(report);
+  expect(usual.head.attribute('aria-sort')).toBeNull();
+  expect(usual.head.the('link', title).attribute('href')).toContain(`sort=${sort}&direction=DESC`);
+  const down = await column(`${report}${mark}sort=${sort}`);
+  expect(down.head.attribute('aria-sort')).toBe('descending');
+  const known = down.texts.filter((text) => text !== '—');
+  expect(known.length).toBeGreaterThan(3);
+  expect(known.map(number)).toEqual(known.map(number).toSorted((a, b) => b - a));
+  // What has no value comes last either way.
+  expect(down.texts.slice(known.length).every((text) => text === '—')).toBe(true);
+  const up = await column(`${report}${mark}sort=${sort}&direction=ASC`);
+  expect(up.head.attribute('aria-sort')).toBe('ascending');
+  expect(up.texts.map(number).filter((one) => !Number.isNaN(one))).toEqual(
+    known.map(number).toSorted((a, b) => a - b),
+  );
+  expect(up.texts.toSorted()).toEqual(usual.texts.toSorted());
+});
+
 test.each(['campaign', 'donor'])('each figure of gifts by %s matches the list it links to', async (group) => {
   const { main } = await screens.open('staff', `/contributions?least=10000&group=${group}`);
   const rows = main.the('table', `Gifts by ${group}`).find('row').slice(1);

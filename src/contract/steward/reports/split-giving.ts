@@ -46,8 +46,9 @@ export type SplitGiving = {
   rows: SplitRow[];
   totals: Received[];
   total: Received;
-  /** All gifts of the days that are compared. */
+  /** All gifts of the days that are compared, and those of each series. Null without a comparison. */
   totalBefore: Received | null;
+  totalsBefore: Received[] | null;
 };
 
 type Question = {
@@ -107,6 +108,9 @@ export function splitGiving(
     totals,
     total: totals.reduce(added, nothing),
     totalBefore: earlier && receivedIn(earlier),
+    totalsBefore:
+      earlier &&
+      series.map(({ values: of }) => receivedIn(earlier.filter(({ value }) => of.includes(value)))),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CopiedGiftsState, GiftGroups } from '#contract/steward/operations/
 
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
+import { type Series, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -16,22 +17,30 @@ import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../nouns/report/address.ts';
-import { GivingChart, wholePeriods, wholeSeries } from '../../nouns/report/giving-chart.tsx';
+import { type ChartLook, GivingChart, wholePeriods, wholeSeries } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading, IndexState } from '../../nouns/report/index-state.tsx';
 import { useRowName } from '../../nouns/report/labels.ts';
-import { type Choices, type ReportName, readChoices, reports } from '../../nouns/report/report-choices.ts';
+import {
+  type Choices,
+  isSplit,
+  type ReportName,
+  readChoices,
+  reports,
+} from '../../nouns/report/report-choices.ts';
 import { presetDays, presetEntries } from '../../nouns/report/report-days.ts';
 import { listOf, reportRows } from '../../nouns/report/report-rows.ts';
 import { neededGifts, useComparedGroups } from '../../nouns/report/use-compared-groups.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportTable } from './report-table.tsx';
+import { reportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import styles from './reports.module.css';
-import { SplitReport } from './split-report.tsx';
+import { SplitChart, splitTitle } from './split-chart.tsx';
+import { splitTable } from './split-table.tsx';
 
 type Props = { name: ReportName; search: ReportSearch };
 
@@ -138,11 +147,9 @@ type ReportProps = {
 
 function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   const { grouping, days, before, against } = choices;
-  const rows = reportRows(choices, groups, earlier);
   const beforeTitle = comparisonNames[against];
   const total = { measures: groups.total, search: listOf(choices, days) };
   const totalBefore = earlier && before ? { measures: earlier.total, search: listOf(choices, before) } : null;
-  const label = groupingNames[grouping].toLowerCase();
   const { outcome: _, ...all } = total.search;
   const rest = (
     <>
@@ -157,6 +164,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
         {rest}
       </StatePanel>
     );
+  const about = { choices, total, totalBefore, beforeTitle, search };
   const figures = (
     <ReportFigures
       total={total}
@@ -165,51 +173,64 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
       beforeDays={before ? rangeText(before) : ''}
     />
   );
-  if (choices.split)
+  if (isSplit(choices)) {
+    const giving = splitGiving(
+      { ...choices, period: choices.grouping },
+      groups.groups,
+      earlier?.groups ?? null,
+    );
+    const seriesName = ({ values: [value = null], isOther }: Series): string =>
+      isOther ? 'Other' : (rowName({ days: null, value, before: null }) ?? 'Loading…');
+    const chart = (look: ChartLook) => (
+      <SplitChart choices={choices} giving={giving} seriesName={seriesName} {...look} />
+    );
+    const table = splitTable({ choices, giving, seriesName, search });
     return (
       <>
         {figures}
-        <SplitReport
-          choices={choices}
-          split={choices.split}
-          groups={groups}
-          earlier={earlier}
-          rowName={rowName}
-          rest={rest}
-        />
+        <div className={styles.cards}>
+          <Card title={splitTitle(choices)}>
+            {chart({ height: 320, canHide: true })}
+            <p className={styles.rest}>{rest}</p>
+          </Card>
+          <Card title="Figures">
+            <FigureTable {...table} />
+          </Card>
+        </div>
       </>
     );
+  }
+  const rows = reportRows(choices, groups, earlier);
+  const label = groupingNames[grouping].toLowerCase();
+  const chart = isPeriod(grouping)
+    ? (look: ChartLook) => (
+        <GivingChart
+          label={`Received by ${label}`}
+          period={grouping}
+          periods={wholePeriods(rows)}
+          series={wholeSeries()}
+          beforeTitle={totalBefore ? beforeTitle : null}
+          {...look}
+        />
+      )
+    : null;
+  const table = reportTable({ ...about, rows: chart ? rows.toReversed() : rows, rowName });
   return (
     <>
       {figures}
       <div className={styles.cards}>
-        {isPeriod(grouping) ? (
+        {chart ? (
           <Card title={`Received by ${label}`}>
-            <GivingChart
-              label={`Received by ${label}`}
-              period={grouping}
-              periods={wholePeriods(rows)}
-              series={wholeSeries()}
-              beforeTitle={totalBefore ? beforeTitle : null}
-              height={320}
-            />
+            {chart({ height: 320 })}
             <p className={styles.rest}>{rest}</p>
           </Card>
         ) : null}
         <Card
-          title={isPeriod(grouping) ? 'Figures' : `Received by ${label}`}
+          title={chart ? 'Figures' : `Received by ${label}`}
           aside={counted.has(grouping) ? count(rows.length, label, `${label}s`) : null}
         >
-          <ReportTable
-            choices={choices}
-            rows={isPeriod(grouping) ? rows.toReversed() : rows}
-            rowName={rowName}
-            total={total}
-            totalBefore={totalBefore}
-            beforeTitle={beforeTitle}
-            search={search}
-          />
-          {isPeriod(grouping) ? null : <p className={styles.rest}>{rest}</p>}
+          <FigureTable {...table} />
+          {chart ? null : <p className={styles.rest}>{rest}</p>}
         </Card>
       </div>
     </>

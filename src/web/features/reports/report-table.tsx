@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
+import { type Comparison, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { countText } from '../../data/format/format.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
-import { changeText } from '../../nouns/report/change-text.ts';
+import { changeShare, changeText, differenceText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
 import type { Choices } from '../../nouns/report/report-choices.ts';
 import type { Measured, ReportRow } from '../../nouns/report/report-rows.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { type FigureColumn, type FigureTableProps, nameColumn } from './figure-table.tsx';
 import { money, receivedFigure } from './received-figure.tsx';
 import styles from './reports.module.css';
+import { readSorting, type SortValue, sortedRows } from './sorting.ts';
 
 type Props = {
   choices: Choices;
+  /** In their usual order. */
   rows: readonly ReportRow[];
   rowName: (row: ReportRow) => string | null;
   total: Measured;
@@ -25,26 +28,44 @@ type Props = {
   search: ReportSearch;
 };
 
-/** The figures of a report; each links to its gifts. */
-export function ReportTable({ choices, rows, rowName, total, totalBefore, beforeTitle, search }: Props) {
+type Figures = Measured & { before: Measured | null };
+
+/** The figures of a report, each linked to its gifts: the same table on screen and on paper. */
+export function reportTable({
+  choices,
+  rows,
+  rowName,
+  total,
+  totalBefore,
+  beforeTitle,
+  search,
+}: Props): FigureTableProps<ReportRow, Figures> {
   const { grouping } = choices;
-  return (
-    <FigureTable
-      label={`Figures by ${groupingNames[grouping].toLowerCase()}`}
-      title={groupingNames[grouping]}
-      rows={rows}
-      rowKey={({ key }) => key}
-      rowName={(row) => <RowName choices={choices} row={row} name={rowName(row)} search={search} />}
-      bar={
-        isPeriod(grouping)
-          ? undefined
-          : (row) => ({ value: centsOf(row), before: row.before && centsOf(row.before) })
-      }
-      columns={reportColumns(totalBefore === null ? null : beforeTitle)}
-      total={{ ...total, before: totalBefore }}
-    />
+  const columns = reportColumns(
+    totalBefore === null ? null : { title: beforeTitle, against: choices.against },
   );
+  const sortable = [
+    { id: nameColumn, value: (row: ReportRow) => (isPeriod(grouping) ? startOf(row) : rowName(row)) },
+    ...columns,
+  ];
+  const sorting = readSorting(search, sortable);
+  return {
+    label: `Figures by ${groupingNames[grouping].toLowerCase()}`,
+    title: groupingNames[grouping],
+    rows: sortedRows(rows, sorting, sortable),
+    rowKey: ({ key }) => key,
+    rowName: (row) => <RowName choices={choices} row={row} name={rowName(row)} search={search} />,
+    bar: isPeriod(grouping)
+      ? undefined
+      : (row) => ({ value: centsOf(row), before: row.before && centsOf(row.before) }),
+    columns,
+    total: { ...total, before: totalBefore },
+    sorted: { sorting, search },
+  };
 }
+
+/** The first day of a period, or of the one that only the earlier days have. */
+const startOf = ({ days, before }: ReportRow): string | null => days?.start ?? before?.days?.start ?? null;
 
 type NameProps = { choices: Choices; row: ReportRow; name: string | null; search: ReportSearch };
 
@@ -52,7 +73,7 @@ type NameProps = { choices: Choices; row: ReportRow; name: string | null; search
 function RowName({ choices: { grouping }, row: { value }, name, search }: NameProps): ReactNode {
   const text = name ?? 'Loading…';
   if (value === null || (grouping !== 'campaign' && grouping !== 'location')) return text;
-  const { by: _, view: __, ...days } = search;
+  const { by: _, view: __, sort: ___, direction: ____, ...days } = search;
   return (
     <Link to="/reports" search={{ ...days, [grouping]: value }} title={`${text} over time`}>
       <NameText>{text}</NameText>
@@ -60,58 +81,134 @@ function RowName({ choices: { grouping }, row: { value }, name, search }: NamePr
   );
 }
 
-const centsOf = ({ measures }: Measured): number => measures?.sum.received.cents ?? 0;
-
-type Figures = Measured & { before: Measured | null };
+export const centsOf = ({ measures }: Measured): number => measures?.sum.received.cents ?? 0;
+const giftsOf = ({ measures }: Measured): number => measures?.sum.received.gifts ?? 0;
 
 const isThere = ({ search, measures }: Measured): boolean => search !== null || measures !== null;
-/** `beforeTitle`: null without a comparison. */
-const reportColumns = (beforeTitle: string | null): readonly FigureColumn<Figures>[] => [
-  {
-    title: 'Received',
-    cell: (row) =>
-      isThere(row) ? (
-        <FigureLink search={row.search}>
-          <b>{money(centsOf(row))}</b>
-        </FigureLink>
-      ) : (
-        '—'
-      ),
-  },
-  ...(beforeTitle === null ? [] : comparedColumns(beforeTitle)),
-  {
-    title: 'Gifts',
-    className: styles.wide,
-    cell: receivedFigure(({ sum }) => countText(sum.received.gifts)),
-  },
-  {
-    title: 'Donors',
-    className: styles.wide,
-    cell: receivedFigure(({ donors }) => (donors === null ? '—' : countText(donors)), { sort: 'donor' }),
-  },
-  { title: 'Average', className: styles.widest, cell: receivedFigure(({ average }) => money(average)) },
-  {
-    title: 'Median',
-    className: styles.widest,
-    cell: receivedFigure(({ median }) => money(median), { sort: 'amount' }),
-  },
-  {
-    title: 'Largest',
-    className: styles.widest,
-    cell: receivedFigure(({ largest }) => money(largest), { sort: 'amount' }),
-  },
-];
+/** Both sums, if there are two to compare. */
+const comparedOf = (row: Figures): { now: number; earlier: number } | null =>
+  row.before && isThere(row) ? { now: centsOf(row), earlier: centsOf(row.before) } : null;
 
-const comparedColumns = (title: string): FigureColumn<Figures>[] => [
+type Column = FigureColumn<Figures> & { id: string; value: (row: Figures) => SortValue };
+type Compared = { title: string; against: Comparison };
+
+const shortTitles = {
+  year: 'last year',
+  'fiscal-year': 'last fiscal year',
+  before: 'previous',
+  none: '',
+} as const satisfies Record<Comparison, string>;
+
+/** `compared`: null without a comparison. */
+function reportColumns(compared: Compared | null): readonly Column[] {
+  const then = compared && shortTitles[compared.against];
+  return [
+    {
+      id: 'received',
+      title: 'Received',
+      value: (row) => (isThere(row) ? centsOf(row) : null),
+      cell: (row) =>
+        isThere(row) ? (
+          <FigureLink search={row.search}>
+            <b>{money(centsOf(row))}</b>
+          </FigureLink>
+        ) : (
+          '—'
+        ),
+    },
+    ...(compared === null ? [] : comparedColumns(compared.title)),
+    {
+      id: 'gifts',
+      title: 'Gifts',
+      className: styles.wide,
+      value: giftsOf,
+      cell: receivedFigure(({ sum }) => countText(sum.received.gifts)),
+    },
+    ...(then === null
+      ? []
+      : [earlier('giftsBefore', `Gifts, ${then}`, giftsOf, ({ sum }) => sum.received.gifts)]),
+    {
+      id: 'donors',
+      title: 'Donors',
+      className: styles.wide,
+      value: donorsOf,
+      cell: receivedFigure(({ donors }) => (donors === null ? '—' : countText(donors)), { sort: 'donor' }),
+    },
+    ...(then === null
+      ? []
+      : [earlier('donorsBefore', `Donors, ${then}`, donorsOf, ({ donors }) => donors ?? 0)]),
+    {
+      id: 'average',
+      title: 'Average',
+      className: styles.widest,
+      value: ({ measures }) => measures?.average ?? null,
+      cell: receivedFigure(({ average }) => money(average)),
+    },
+    {
+      id: 'median',
+      title: 'Median',
+      className: styles.widest,
+      value: ({ measures }) => measures?.median ?? null,
+      cell: receivedFigure(({ median }) => money(median), { sort: 'amount' }),
+    },
+    {
+      id: 'largest',
+      title: 'Largest',
+      className: styles.widest,
+      value: ({ measures }) => measures?.largest ?? null,
+      cell: receivedFigure(({ largest }) => money(largest), { sort: 'amount' }),
+    },
+  ];
+}
+
+const donorsOf = ({ measures }: Measured): number => measures?.donors ?? 0;
+
+/** A number of the earlier days. */
+const earlier = (
+  id: string,
+  title: string,
+  of: (row: Measured) => number,
+  shown: (of: GiftMeasures) => number,
+): Column => ({
+  id,
+  title,
+  className: styles.wider,
+  value: ({ before }) => before && of(before),
+  cell: ({ before }) => (before ? receivedFigure((measures) => countText(shown(measures)))(before) : '—'),
+});
+
+const comparedColumns = (title: string): Column[] => [
   {
+    id: 'before',
     title,
+    value: ({ before }) => before && centsOf(before),
     cell: ({ before }) =>
       before ? <FigureLink search={before.search}>{money(centsOf(before))}</FigureLink> : '—',
   },
   {
+    id: 'change',
     title: 'Change',
     className: styles.wide,
-    cell: (row) =>
-      row.before && isThere(row) ? (changeText(centsOf(row), centsOf(row.before)) ?? '—') : '—',
+    value: (row) => {
+      const both = comparedOf(row);
+      return both && changeShare(both.now, both.earlier);
+    },
+    cell: (row) => {
+      const both = comparedOf(row);
+      return (both && changeText(both.now, both.earlier)) ?? '—';
+    },
+  },
+  {
+    id: 'difference',
+    title: 'Difference',
+    className: styles.wide,
+    value: (row) => {
+      const both = comparedOf(row);
+      return both && both.now - both.earlier;
+    },
+    cell: (row) => {
+      const both = comparedOf(row);
+      return both ? differenceText(both.now, both.earlier) : '—';
+    },
   },
 ];

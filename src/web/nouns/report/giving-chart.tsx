@@ -35,9 +35,10 @@ type Props = {
   series: readonly ChartSeries[];
   /** Meaning of the outlined bars; null for none. */
   beforeTitle: string | null;
-  canHide?: boolean;
-  height?: number;
-};
+} & ChartLook;
+
+/** How a chart is drawn, on screen or on paper. In pixels. */
+export type ChartLook = { height?: number; width?: number; canHide?: boolean };
 
 const dollarsFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',

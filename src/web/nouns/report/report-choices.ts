@@ -1,5 +1,5 @@
 /** Reads the address of a report. Unknown values are dropped, so that any address opens. */
-import { type Days, dayNumber, periods } from '#contract/rules/periods.ts';
+import { type Days, dayNumber, type Period, periods } from '#contract/rules/periods.ts';
 import {
   type Comparison,
   comparisons,
@@ -36,6 +36,12 @@ export type Choices = GivingQuestion & {
   /** The month that fiscal years begin with, from 1 to 12. */
   fiscalStart: number;
 };
+
+/** Those of giving over time that is split. */
+export type SplitChoices = Choices & { split: GivingSplit; grouping: Period };
+
+export const isSplit = (choices: Choices): choices is SplitChoices =>
+  choices.split !== null && isPeriod(choices.grouping);
 
 export const defaultPreset: Preset = 'this-year';
 // Object.keys loses the key type.

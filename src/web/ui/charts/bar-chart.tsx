@@ -42,6 +42,8 @@ type Props = {
   canHide?: boolean;
   /** In pixels. */
   height?: number;
+  /** In pixels; by default as wide as there is room for. */
+  width?: number | undefined;
   /** Formats a value for the axis: "$20K". */
   axisText: (value: number) => string;
   /** Renders the link around a bar; pass the properties on. Bars that are too narrow to press aren't links. */
@@ -67,13 +69,15 @@ export function BarChart({
   before,
   canHide = false,
   height = 260,
+  width: givenWidth,
   axisText,
   link,
 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const patterns = useId();
   const widthOnScreen = useWidth(frame);
-  const width = useIsPrinted() ? widthOnPaper : widthOnScreen;
+  const printedWidth = useIsPrinted() ? widthOnPaper : widthOnScreen;
+  const width = givenWidth ?? printedWidth;
   const [active, setActive] = useState<string | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>

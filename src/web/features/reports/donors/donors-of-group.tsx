@@ -1,6 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { yearDays, yearName } from '#contract/rules/fiscal-year.ts';
 import type { DonorReport, ReportedDonor } from '#contract/steward/operations/reports.ts';
@@ -13,6 +11,7 @@ import { defaultLimit } from '../../../data/search/list-search.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { DonorLink } from '../../../nouns/donor/link.tsx';
 import type { ReportSearch } from '../../../nouns/report/address.ts';
+import { differenceText } from '../../../nouns/report/change-text.ts';
 import type { GroupOfDonors, ReportYear } from '../../../nouns/report/donor-choices.ts';
 import {
   groupMeaning,
@@ -25,6 +24,7 @@ import { FigureLink } from '../../../nouns/report/figure-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import styles from '../reports.module.css';
+import { ariaSort, SortLink } from '../sort-link.tsx';
 
 type Props = {
   /** The report with its first page of donors. */
@@ -46,6 +46,7 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
   const { totalCount } = first;
   const { group } = filter;
   const columns = donorColumns(filter);
+  const sorting = { column: filter.sort, direction: filter.direction };
   return (
     <Card title={groupNames[group]}>
       <p className={styles.note} role="status" title={groupTerms[group]}>
@@ -61,9 +62,9 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
                   key={title}
                   scope="col"
                   className={hiddenOn && hidden[hiddenOn]}
-                  aria-sort={sort === filter.sort ? ariaSort[filter.direction] : undefined}
+                  aria-sort={sort === sorting.column ? ariaSort[sorting.direction] : undefined}
                 >
-                  {sort ? <SortLink title={title} sort={sort} filter={filter} search={search} /> : title}
+                  {sort ? <SortLink title={title} sort={sort} sorting={sorting} search={search} /> : title}
                 </th>
               ))}
             </tr>
@@ -142,8 +143,8 @@ function donorColumns({ group, ...of }: Pick<GroupOfDonors, 'year' | 'fiscal' | 
   const difference: Column = {
     title: 'Difference',
     sort: 'change',
-    cell: (one) => differenceText(one),
-    total: (report) => differenceText(report),
+    cell: (one) => differenceText(one.cents, one.centsBefore),
+    total: (report) => differenceText(report.cents, report.centsBefore),
   };
   const isChange = group === 'upgraded' || group === 'downgraded';
   return [
@@ -169,12 +170,6 @@ function donorColumns({ group, ...of }: Pick<GroupOfDonors, 'year' | 'fiscal' | 
   ];
 }
 
-/** "+$120.00", "−$35.00". */
-function differenceText({ cents: now, centsBefore }: Pick<ReportedDonor, 'cents' | 'centsBefore'>): string {
-  const difference = now - centsBefore;
-  return `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${moneyText(cents(Math.abs(difference)))}`;
-}
-
 type FigureProps = { one: ReportedDonor; of: ReportYear; amount: number; gifts: number };
 
 function YearFigure({ one, of, amount, gifts }: FigureProps) {
@@ -188,19 +183,3 @@ function YearFigure({ one, of, amount, gifts }: FigureProps) {
 }
 
 const hidden = { tablets: styles.wide, phones: styles.derived } as const;
-const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
-
-type SortProps = { title: string; sort: DonorReportSort; filter: GroupOfDonors; search: ReportSearch };
-
-/** Sorts by the column in descending order; if it already does, reverses the order. */
-function SortLink({ title, sort, filter, search }: SortProps) {
-  const isSorted = sort === filter.sort;
-  const Arrow = filter.direction === 'ASC' ? ArrowUp : ArrowDown;
-  const direction = isSorted && filter.direction === 'DESC' ? 'ASC' : 'DESC';
-  return (
-    <Link to="." search={{ ...search, sort, direction }} resetScroll={false} className={styles.sort}>
-      {title}
-      {isSorted ? <Arrow size={14} strokeWidth={2} aria-hidden="true" /> : null}
-    </Link>
-  );
-}

@@ -1,0 +1,34 @@
+import { comparisonNames } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
+import type { Series, SplitGiving } from '#contract/steward/reports/split-giving.ts';
+import { type ChartLook, GivingChart, splitSeries } from '../../nouns/report/giving-chart.tsx';
+import type { SplitChoices } from '../../nouns/report/report-choices.ts';
+import { listOf } from '../../nouns/report/report-rows.ts';
+
+type Props = ChartLook & {
+  choices: SplitChoices;
+  giving: SplitGiving;
+  seriesName: (one: Series) => string;
+};
+
+/** "Received by month and type". */
+export const splitTitle = ({ grouping, split }: SplitChoices): string =>
+  `Received by ${groupingNames[grouping].toLowerCase()} and ${groupingNames[split].toLowerCase()}`;
+
+/** Giving over time as stacked bars. */
+export const SplitChart = ({ choices, giving, seriesName, ...look }: Props) => (
+  <GivingChart
+    label={splitTitle(choices)}
+    period={choices.grouping}
+    series={splitSeries(choices.split, giving.series, seriesName)}
+    beforeTitle={giving.totalBefore ? comparisonNames[choices.against] : null}
+    periods={giving.rows.map((row) => ({
+      key: row.days.start,
+      days: row.days,
+      parts: row.cells,
+      before: row.before && { parts: row.before.cells, total: row.before.total },
+      search: listOf(choices, row.days),
+    }))}
+    {...look}
+  />
+);

@@ -1,0 +1,129 @@
+import { type Comparison, comparisonNames } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
+import type { Series, SplitGiving } from '#contract/steward/reports/split-giving.ts';
+import type { ReportSearch } from '../../nouns/report/address.ts';
+import { changeShare, changeText, differenceText } from '../../nouns/report/change-text.ts';
+import { FigureLink } from '../../nouns/report/figure-link.tsx';
+import { periodName } from '../../nouns/report/labels.ts';
+import type { SplitChoices } from '../../nouns/report/report-choices.ts';
+import { listOf, splitSearch } from '../../nouns/report/report-rows.ts';
+import { type FigureColumn, type FigureTableProps, nameColumn } from './figure-table.tsx';
+import { money } from './received-figure.tsx';
+import { readSorting, type SortValue, sortedRows } from './sorting.ts';
+
+type Props = {
+  choices: SplitChoices;
+  giving: SplitGiving;
+  seriesName: (one: Series) => string;
+  search: ReportSearch;
+};
+
+type Received = SplitGiving['total'];
+type Cells = { cells: readonly Received[]; total: Received };
+/** `days`: those of the gifts behind the figures. */
+type Figures = Cells & { days: { from: string; to: string }; before: Cells | null };
+type Row = SplitGiving['rows'][number];
+type Column = FigureColumn<Figures> & { id: string; value: (row: Figures) => SortValue };
+
+/** Giving over time as columns of a dimension's values, each figure linked to its gifts: the same table on screen and on paper. */
+export function splitTable({ choices, giving, seriesName, search }: Props): FigureTableProps<Row, Figures> {
+  const { grouping: period, split, days, against } = choices;
+  const { series, rows, totals, total, totalBefore } = giving;
+  const columns: Column[] = [
+    ...series.map((one, at): Column => {
+      const cellOf = ({ cells }: Cells) => cells[at]?.gifts ?? 0;
+      return {
+        id: `part${at + 1}`,
+        title: seriesName(one),
+        isNone: (row) => cellOf(row) === 0,
+        value: ({ cells }) => cells[at]?.cents ?? 0,
+        cell: (row) =>
+          cellOf(row) > 0 ? (
+            <FigureLink search={splitSearch({ choices, split, series }, one, row.days)}>
+              {money(row.cells[at]?.cents ?? 0)}
+            </FigureLink>
+          ) : (
+            '—'
+          ),
+      };
+    }),
+    {
+      id: 'received',
+      title: 'Received',
+      value: (row) => row.total.cents,
+      cell: (row) => (
+        <FigureLink search={listOf(choices, row.days)}>
+          <b>{money(row.total.cents)}</b>
+        </FigureLink>
+      ),
+    },
+    ...(split === 'frequency' ? shareColumns(giving, against) : []),
+    ...(totalBefore ? changeColumns(comparisonNames[against].toLowerCase()) : []),
+  ];
+  const sortable = [{ id: nameColumn, value: (row: Row): SortValue => row.days.start }, ...columns];
+  const sorting = readSorting(search, sortable);
+  return {
+    label: `Figures by ${groupingNames[period].toLowerCase()}`,
+    title: groupingNames[period],
+    rows: sortedRows(rows.toReversed(), sorting, sortable),
+    rowKey: (row) => row.days.start,
+    rowName: (row) => periodName(period, row.days),
+    columns,
+    total: {
+      days,
+      cells: totals,
+      total,
+      before: totalBefore && { cells: giving.totalsBefore ?? [], total: totalBefore },
+    },
+    sorted: { sorting, search },
+    isSplit: true,
+  };
+}
+
+const changeColumns = (beforeTitle: string): Column[] => [
+  {
+    id: 'change',
+    title: `vs. ${beforeTitle}`,
+    isNone: ({ before }) => before === null,
+    value: ({ total, before }) => before && changeShare(total.cents, before.total.cents),
+    cell: ({ total, before }) => (before && changeText(total.cents, before.total.cents)) ?? '—',
+  },
+  {
+    id: 'difference',
+    title: 'Difference',
+    isNone: ({ before }) => before === null,
+    value: ({ total, before }) => before && total.cents - before.total.cents,
+    cell: ({ total, before }) => (before ? differenceText(total.cents, before.total.cents) : '—'),
+  },
+];
+
+/** The share of recurring gifts in what was received; null if that was nothing. */
+export const recurringShare = ({ series }: Pick<SplitGiving, 'series'>, row: Cells | null): number | null => {
+  if (!row || row.total.cents <= 0) return null;
+  // A value that only the earlier days have is no series, but in their total.
+  const others = row.cells.filter((_, at) => !series[at]?.values.includes('recurring'));
+  return (row.total.cents - others.reduce((sum, { cents }) => sum + cents, 0)) / row.total.cents;
+};
+
+/** "41.3%"; a dash if there is nothing to have a share of. */
+export const shareText = (share: number | null): string =>
+  share === null ? '—' : `${(share * 100).toFixed(1)}%`;
+
+const shareColumns = (giving: SplitGiving, against: Comparison): Column[] => [
+  {
+    id: 'share',
+    title: 'Recurring, %',
+    value: (row) => recurringShare(giving, row),
+    cell: (row) => <b>{shareText(recurringShare(giving, row))}</b>,
+  },
+  ...(giving.totalBefore
+    ? [
+        {
+          id: 'shareBefore',
+          title: `Recurring, % ${comparisonNames[against].toLowerCase()}`,
+          value: ({ before }: Figures) => recurringShare(giving, before),
+          cell: ({ before }: Figures) => shareText(recurringShare(giving, before)),
+        },
+      ]
+    : []),
+];
