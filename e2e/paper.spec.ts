@@ -1,8 +1,7 @@
 /** What is really printed, read back from the PDF: after the page has been open for a while, on Letter and A4. */
 import { expect, type Page } from '@playwright/test';
-import { installClock } from './browsing.ts';
 import { mostGiving } from './sandbox-donors.ts';
-import { countPrints } from './screen-checks/paper.ts';
+import { countPrints, openForAWhile } from './screen-checks/paper.ts';
 import { type PrintedPage, readPdf } from './screen-checks/pdf.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -10,27 +9,6 @@ import { test } from './steward.ts';
 
 const year = new Date().getUTCFullYear();
 const papers = { Letter: [612, 792], A4: [595, 842] } as const;
-
-/**
- * Opens the app and lets 15 seconds pass, so that everything that loads late is there. Then shows a block wherever the frame around a screen
- * may have one: a notice, a live region, a dialog.
- */
-async function openForAWhile(page: Page): Promise<void> {
-  await installClock(page);
-  await signIn(page, 'Staff', '/profile');
-  await page.clock.fastForward(15_000);
-  // The place for notices about changes that wait on this device.
-  await expect(page.locator('#main > :last-child > div:empty')).toBeAttached();
-  await page.evaluate(() => {
-    for (const selector of ['#main', '#main > :last-child', '#root', 'body'])
-      for (const place of ['prepend', 'append'] as const) {
-        const block = document.createElement('div');
-        block.setAttribute('role', 'status');
-        block.textContent = 'Not for paper';
-        document.querySelector(selector)?.[place](block);
-      }
-  });
-}
 
 /** Prints on both papers. No page is empty, and none shows the frame or, unless it is `numbered`, its number in the run. */
 async function printed(
@@ -175,17 +153,4 @@ test('a list on paper has no arrows to sort by, and keeps each date and each pay
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('thead svg').filter({ visible: true })).toHaveCount(0);
-});
-
-test('the text of charts on paper can be read', async ({ page }) => {
-  await signIn(page, 'Administrator', '/reports');
-  const chart = page.getByRole('group', { name: 'Received by month' });
-  await expect(chart).toBeVisible();
-  const steps = await chart.locator('text').allTextContents();
-  expect(steps).toContain('$0');
-  for (const run of Object.values(await printed(page, { numbered: true }))) {
-    expect(run.map(({ smallest }) => smallest >= 7)).not.toContain(false);
-    const text = run.flatMap(({ lines }) => lines).join('\n');
-    for (const step of steps.filter((one) => one.startsWith('$'))) expect(text).toContain(step);
-  }
 });

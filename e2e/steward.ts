@@ -40,6 +40,8 @@ export type Steward = Shared & {
   decideChargebacks: () => void;
   /** From here on, the server has this many tap devices: copies of those it has read, each with its own serial number. */
   copyDevices: (total: number) => void;
+  /** Of every fifth received gift, a third goes back: in the copy, as if the platform had reported these refunds. */
+  refundInPart: () => void;
   /** Gives every donor with a failing plan a second saved payment method, ending in 9090. */
   storeSecondMethods: () => void;
 };
@@ -188,6 +190,16 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
           select set_name, printf('%024x', copy), json_set(record, '$.id', printf('%024x', copy), '$.serialNumber', 300000 + copy),
             updated_at, seen_in, absent
           from devices join copies on copy % had + 1 = place and copy <= ${total} - had`);
+        copy.close();
+      },
+      refundInPart: () => {
+        const copy = new DatabaseSync(join(folder, 'directory-sandbox.sqlite'), { timeout: 5_000 });
+        const some = 'outcome = 0 and returned_cents = 0 and kept_cents > 300 and number % 5 = 0';
+        copy.exec(`insert into gift_returns (kind, id, gift_id, cents, open)
+            select 'refund', 'part-' || gifts.id, gifts.id, kept_cents / 3, 0
+            from gift_facts join gifts using (number) where ${some};
+          update gift_facts set returned_cents = kept_cents / 3, kept_cents = kept_cents - kept_cents / 3 where ${some};
+          update facts_form set version = version + 1`);
         copy.close();
       },
       storeSecondMethods: () => {

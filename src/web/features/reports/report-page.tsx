@@ -33,10 +33,11 @@ import { neededGifts, useComparedGroups } from '../../nouns/report/use-compared-
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { GivingBoard } from './board/giving-board.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { reportTable } from './report-table.tsx';
+import { centsOf, reportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import styles from './reports.module.css';
 import { SplitChart, splitTitle } from './split-chart.tsx';
@@ -65,7 +66,7 @@ export function ReportPage({ name, search }: Props) {
       }
       actions={
         isLacking ? null : (
-          <ExportButton kind={givingReportExport} one="row" query={() => questionOf(shown)} />
+          <ExportButton kind={givingReportExport} one="row" prints query={() => questionOf(shown)} />
         )
       }
     >
@@ -85,7 +86,15 @@ export function ReportPage({ name, search }: Props) {
           >
             {lacking ? <GiftsLoading needed={lacking.needed} of="for the comparison" /> : null}
             {groups ? (
-              <Report choices={shown} groups={groups} rowName={rowName} earlier={earlier} search={search} />
+              <Report
+                name={name}
+                choices={shown}
+                groups={groups}
+                rowName={rowName}
+                earlier={earlier}
+                search={search}
+                lacking={lacking ? 'Gifts for the comparison were still loading.' : null}
+              />
             ) : null}
           </IndexState>
         </PageBody>
@@ -137,15 +146,18 @@ const questionOf = ({ grouping, split, days, against, before, campaign, location
 });
 
 type ReportProps = {
+  name: ReportName;
   choices: Choices;
   groups: GiftGroups;
   /** Null without a comparison. */
   earlier: GiftGroups | null;
   rowName: NonNullable<ReturnType<typeof useRowName>>;
   search: ReportSearch;
+  /** What the figures lack for now; nothing if they are complete. */
+  lacking: string | null;
 };
 
-function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
+function Report({ name, choices, groups, earlier, rowName, search, lacking }: ReportProps) {
   const { grouping, days, before, against } = choices;
   const beforeTitle = comparisonNames[against];
   const total = { measures: groups.total, search: listOf(choices, days) };
@@ -165,6 +177,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
       </StatePanel>
     );
   const about = { choices, total, totalBefore, beforeTitle, search };
+  const page = { name, ...about, sum: groups.total.sum, state: groups.state, lacking };
   const figures = (
     <ReportFigures
       total={total}
@@ -197,6 +210,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
             <FigureTable {...table} />
           </Card>
         </div>
+        <GivingBoard {...page} chart={chart} table={table} amount={(row) => row.total.cents} />
       </>
     );
   }
@@ -233,6 +247,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
           {chart ? null : <p className={styles.rest}>{rest}</p>}
         </Card>
       </div>
+      <GivingBoard {...page} chart={chart} table={table} amount={centsOf} />
     </>
   );
 }

@@ -20,19 +20,29 @@ export type ExportDialogProps = ExportNoun & {
   query: () => Paged | Promise<Paged>;
   /** The columns on screen, by their names in the address, if the list has such. */
   shown?: readonly string[] | undefined;
+  /** What the browser prints of the screen is a page of its own, which its print dialog can save as a PDF. */
+  prints?: true;
   onClose: () => void;
 };
 
 type Extent = 'all' | 'shown' | 'some';
 
 /** Asks which columns and which format a file should have, and makes it. */
-export function ExportDialog({ kind, query, shown, one, many = `${one}s`, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  kind,
+  query,
+  shown,
+  prints,
+  one,
+  many = `${one}s`,
+  onClose,
+}: ExportDialogProps) {
   const preview = useQuery(exportPreviewOptions(useId(), kind, query));
   const make = useExport({ one, many });
   const isMasked = useScreenShare();
   const [extent, setExtent] = useState<Extent>('all');
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState<ExportFormat | 'pdf'>('xlsx');
   const all = preview.data?.columns ?? [];
   const columns = {
     all,
@@ -41,6 +51,7 @@ export function ExportDialog({ kind, query, shown, one, many = `${one}s`, onClos
   };
   const chosen = columns[extent].map(({ title }) => title);
   const send = () => {
+    if (format === 'pdf') return printOnceClosed(onClose);
     if (!preview.data || chosen.length === 0) return;
     const wanted = { kind, filter: preview.data.filter, format };
     make
@@ -54,31 +65,46 @@ export function ExportDialog({ kind, query, shown, one, many = `${one}s`, onClos
       title={rows === undefined ? `Export ${many}` : `Export ${countText(rows)} ${plural(rows, one, many)}`}
       actLabel="Export"
       pending={make.isPending && 'Exporting…'}
-      blocked={chosen.length === 0}
+      blocked={format !== 'pdf' && chosen.length === 0}
       onSubmit={send}
     >
-      <ChoiceGroup label="Columns">
-        <Choice checked={extent === 'all'} onChoose={() => setExtent('all')}>
-          All columns{countedText(columns.all)}
+      <ChoiceGroup label="Format">
+        <Choice checked={format === 'xlsx'} onChoose={() => setFormat('xlsx')}>
+          Excel
         </Choice>
-        {columns.shown.length > 0 ? (
-          <Choice checked={extent === 'shown'} onChoose={() => setExtent('shown')}>
-            Columns on screen{countedText(columns.shown)}
+        <Choice checked={format === 'csv'} onChoose={() => setFormat('csv')}>
+          CSV
+        </Choice>
+        {prints ? (
+          <Choice checked={format === 'pdf'} onChoose={() => setFormat('pdf')}>
+            PDF
           </Choice>
         ) : null}
-        <Choice
-          checked={extent === 'some'}
-          onChoose={() => {
-            setExtent('some');
-            // Begins with what is usually wanted, so that it can be taken away.
-            if (picked.length === 0)
-              setPicked((columns.shown.length > 0 ? columns.shown : all).map(({ title }) => title));
-          }}
-        >
-          Choose columns
-        </Choice>
       </ChoiceGroup>
-      {extent === 'some' ? (
+      {format === 'pdf' ? null : (
+        <ChoiceGroup label="Columns">
+          <Choice checked={extent === 'all'} onChoose={() => setExtent('all')}>
+            All columns{countedText(columns.all)}
+          </Choice>
+          {columns.shown.length > 0 ? (
+            <Choice checked={extent === 'shown'} onChoose={() => setExtent('shown')}>
+              Columns on screen{countedText(columns.shown)}
+            </Choice>
+          ) : null}
+          <Choice
+            checked={extent === 'some'}
+            onChoose={() => {
+              setExtent('some');
+              // Begins with what is usually wanted, so that it can be taken away.
+              if (picked.length === 0)
+                setPicked((columns.shown.length > 0 ? columns.shown : all).map(({ title }) => title));
+            }}
+          >
+            Choose columns
+          </Choice>
+        </ChoiceGroup>
+      )}
+      {extent === 'some' && format !== 'pdf' ? (
         <fieldset className={styles.columns}>
           <legend className="visually-hidden">Columns of the file</legend>
           {all.map(({ title }) => (
@@ -93,15 +119,11 @@ export function ExportDialog({ kind, query, shown, one, many = `${one}s`, onClos
           ))}
         </fieldset>
       ) : null}
-      <ChoiceGroup label="Format">
-        <Choice checked={format === 'xlsx'} onChoose={() => setFormat('xlsx')}>
-          Excel
-        </Choice>
-        <Choice checked={format === 'csv'} onChoose={() => setFormat('csv')}>
-          CSV
-        </Choice>
-      </ChoiceGroup>
-      {preview.data ? (
+      {format === 'pdf' ? (
+        <p className={styles.file}>
+          One page of Letter paper in landscape. Choose "Save as PDF" in the print dialog.
+        </p>
+      ) : preview.data ? (
         <p className={styles.file}>
           {preview.data.fileName}
           {isMasked ? '-masked' : ''}.{format}
@@ -110,6 +132,12 @@ export function ExportDialog({ kind, query, shown, one, many = `${one}s`, onClos
       <WriteFailure error={make.error ?? preview.error} what="the file was created" />
     </FormDialog>
   );
+}
+
+/** While the dialog is open, the screen behind it can't be printed. */
+function printOnceClosed(close: () => void): void {
+  close();
+  requestAnimationFrame(() => setTimeout(() => window.print()));
 }
 
 type Columns = ExportPreview['columns'];

@@ -31,12 +31,14 @@ import {
 } from '../../../nouns/report/donor-group-labels.ts';
 import { firstDonorsOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { IndexState } from '../../../nouns/report/index-state.tsx';
+import { retentionText } from '../../../nouns/report/retention-text.ts';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { PickMenu } from '../../../ui/filters/pick-menu.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { RetentionBoard } from '../board/retention-board.tsx';
 import filters from '../report-filters.module.css';
 import { ReportTabs } from '../report-tabs.tsx';
 import styles from '../reports.module.css';
@@ -65,7 +67,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       }
       actions={
         data === undefined || data?.state.complete ? (
-          <ExportButton kind={donorReportExport} one="donor" query={() => filter} />
+          <ExportButton kind={donorReportExport} one="donor" prints query={() => filter} />
         ) : null
       }
     >
@@ -127,6 +129,7 @@ function Report({ report, filter, search }: ReportProps) {
   return (
     <>
       {counts ? <GroupFigures of={of} counts={counts} group={group} search={search} /> : null}
+      <RetentionBoard of={of} years={report.years} state={report.state} />
       <div className={styles.cards}>
         <DonorsOfGroup key={Object.values(filter).join(' ')} first={report} filter={filter} search={search} />
         <Card title={of.fiscal ? 'Retention by fiscal year' : 'Retention by year'}>
@@ -185,12 +188,6 @@ const FigureRow = ({
     ))}
   </Figures>
 );
-
-/** "46%"; a dash if no one gave in the previous year. */
-function retentionText({ returning, lapsed }: DonorYear): string {
-  const before = returning + lapsed;
-  return before === 0 ? '—' : `${Math.round((returning / before) * 100)}%`;
-}
 
 type YearsProps = { of: ReportYear; years: readonly DonorYear[]; search: ReportSearch };
 

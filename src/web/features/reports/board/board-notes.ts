@@ -1,0 +1,35 @@
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dateTimeText } from '../../../data/format/format.ts';
+import { count, plural } from '../../../data/format/plural.ts';
+import { mayGoBack, notIncluded } from '../../../nouns/gift/totals/sum-text.ts';
+
+/** What the figures of a printed report don't include, and how complete they are, in sentences. Paper has no notices to look at later. */
+export function boardNotes(sum: GiftSum, state: CopiedGiftsState, lacking: string | null): string[] {
+  return [
+    'Amounts are what is left of received gifts after refunds and lost disputes.',
+    notIncluded(sum)
+      .map(({ before, text, after }) => `${before}${text}${after}`)
+      .join(''),
+    mayGoBack(sum),
+    ...copyNotes(state),
+    lacking,
+  ].flatMap((note) => note || []);
+}
+
+/** What the copy of gifts lacked, and when it was read. */
+export function copyNotes({ undated, returnsKnown, complete, differing, asOf }: CopiedGiftsState): string[] {
+  const read = readTime(asOf);
+  return [
+    undated > 0
+      ? `${count(undated, 'gift', 'gifts')} without a readable date ${plural(undated, "isn't", "aren't")} included.`
+      : null,
+    returnsKnown ? null : "Partial refunds weren't all known yet.",
+    complete ? null : 'Older gifts were still loading.',
+    differing.length > 0
+      ? `The number of gifts in ${count(differing.length, 'month', 'months')} differed from ${platformName()}.`
+      : null,
+    read ? `As of ${dateTimeText(read, new Date(0))}.` : null,
+  ].flatMap((note) => note ?? []);
+}
