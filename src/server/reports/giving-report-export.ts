@@ -15,7 +15,7 @@ import {
   givingReportExport as kind,
 } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
-import { type SplitGiving, splitGiving } from '#contract/steward/reports/split-giving.ts';
+import { recurringShare, type SplitGiving, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -53,7 +53,8 @@ export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExp
       const earlier = before && (await copiedGifts.groups(giftsOf(filter, before), by));
       const question = { split, period: grouping, days, before, fiscalStart };
       const giving = splitGiving(question, groups, earlier?.groups ?? null);
-      return splitTable(giving, comparisonNames[filter.against], await namesOf(split));
+      const names = await namesOf(split);
+      return splitTable(giving, comparisonNames[filter.against], names, split === 'frequency');
     }
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
     const groups = await copiedGifts.groups(giftsOf(filter, days), by);
@@ -186,6 +187,36 @@ function givingColumns(question: GivingQuestion): Column[] {
       : hasRecords(grouping)
         ? [{ title: `${groupingNames[grouping]} ID`, width: 26, cell: ({ value }: GivingRow) => value }]
         : []),
+    ...(before ? earlierNumbers(question) : []),
+  ];
+}
+
+/** The difference in dollars, and the gifts and donors of the earlier days. */
+function earlierNumbers(question: GivingQuestion): Column[] {
+  const title = comparisonNames[question.against].toLowerCase();
+  return [
+    {
+      title: 'Difference',
+      holds: 'money',
+      adds: true,
+      width: 12,
+      // Of rows that only one of them has, too, so that its total is the difference of both totals.
+      cell: ({ measures, before }) =>
+        dollarsOf(receivedOf(measures).cents - receivedOf(before?.measures ?? null).cents),
+    },
+    {
+      title: `Gifts, ${title}`,
+      holds: 'number',
+      adds: true,
+      width: 10,
+      cell: ({ before }) => before && receivedOf(before.measures).gifts,
+    },
+    {
+      title: `Donors, ${title}`,
+      holds: 'number',
+      width: 10,
+      cell: ({ before }) => before && (before.measures?.donors ?? 0),
+    },
   ];
 }
 
@@ -194,8 +225,10 @@ function splitTable(
   { series, rows, totalBefore }: SplitGiving,
   beforeTitle: string,
   name: (value: string | null) => string,
+  hasShare: boolean,
 ): { columns: readonly ExportColumn[]; rows: Cell[][] } {
   const dollars = (amount: number): number => toDollars(cents(amount));
+  const rounded = (share: number | null) => share && Math.round(share * 10_000) / 10_000;
   return {
     columns: [
       { title: 'From', holds: 'time', width: 12 },
@@ -212,7 +245,18 @@ function splitTable(
         ? ([
             { title: beforeTitle, holds: 'money', adds: true },
             { title: 'Change', holds: 'percent', width: 10 },
+            { title: 'Difference', holds: 'money', adds: true, width: 12 },
           ] satisfies ExportColumn[])
+        : []),
+      ...(hasShare ? [{ title: 'Recurring', holds: 'percent', width: 10 } satisfies ExportColumn] : []),
+      ...(hasShare && totalBefore
+        ? [
+            {
+              title: `Recurring, ${beforeTitle.toLowerCase()}`,
+              holds: 'percent',
+              width: 10,
+            } satisfies ExportColumn,
+          ]
         : []),
     ],
     rows: rows.map(({ days, cells, total, before }) => [
@@ -221,8 +265,14 @@ function splitTable(
       ...cells.map((cell) => dollars(cell.cents)),
       dollars(total.cents),
       ...(totalBefore
-        ? [before && dollars(before.total.cents), before && changeFrom(before.total.cents, total.cents)]
+        ? [
+            before && dollars(before.total.cents),
+            before && changeFrom(before.total.cents, total.cents),
+            dollars(total.cents - (before?.total.cents ?? 0)),
+          ]
         : []),
+      ...(hasShare ? [rounded(recurringShare(series, { cells, total }))] : []),
+      ...(hasShare && totalBefore ? [rounded(recurringShare(series, before))] : []),
     ]),
   };
 }

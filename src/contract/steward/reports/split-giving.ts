@@ -33,7 +33,7 @@ export type Series = { key: string; values: readonly (string | null)[]; isOther:
 type Received = { gifts: number; cents: number };
 
 /** A cell for each series. Values without a series are in `total` only. */
-type Cells = { cells: Received[]; total: Received };
+type Cells = { cells: readonly Received[]; total: Received };
 
 export type SplitRow = Cells & {
   days: PeriodDays;
@@ -112,6 +112,14 @@ export function splitGiving(
       earlier &&
       series.map(({ values: of }) => receivedIn(earlier.filter(({ value }) => of.includes(value)))),
   };
+}
+
+/** The share of recurring gifts in what was received, in giving that is split by frequency; null if nothing was received. */
+export function recurringShare(series: readonly Series[], row: Cells | null): number | null {
+  if (!row || row.total.cents <= 0) return null;
+  // A value that only the earlier days have is no series, but in their total.
+  const others = row.cells.filter((_, at) => !series[at]?.values.includes('recurring'));
+  return (row.total.cents - others.reduce((sum, { cents }) => sum + cents, 0)) / row.total.cents;
 }
 
 /** Unknown types come last. */

@@ -1,6 +1,6 @@
 import { type Comparison, comparisonNames } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
-import type { Series, SplitGiving } from '#contract/steward/reports/split-giving.ts';
+import { recurringShare, type Series, type SplitGiving } from '#contract/steward/reports/split-giving.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import { changeShare, changeText, differenceText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
@@ -97,14 +97,6 @@ const changeColumns = (beforeTitle: string): Column[] => [
   },
 ];
 
-/** The share of recurring gifts in what was received; null if that was nothing. */
-export const recurringShare = ({ series }: Pick<SplitGiving, 'series'>, row: Cells | null): number | null => {
-  if (!row || row.total.cents <= 0) return null;
-  // A value that only the earlier days have is no series, but in their total.
-  const others = row.cells.filter((_, at) => !series[at]?.values.includes('recurring'));
-  return (row.total.cents - others.reduce((sum, { cents }) => sum + cents, 0)) / row.total.cents;
-};
-
 /** "41.3%"; a dash if there is nothing to have a share of. */
 export const shareText = (share: number | null): string =>
   share === null ? '—' : `${(share * 100).toFixed(1)}%`;
@@ -112,17 +104,17 @@ export const shareText = (share: number | null): string =>
 const shareColumns = (giving: SplitGiving, against: Comparison): Column[] => [
   {
     id: 'share',
-    title: 'Recurring, %',
-    value: (row) => recurringShare(giving, row),
-    cell: (row) => <b>{shareText(recurringShare(giving, row))}</b>,
+    title: 'Recurring share',
+    value: (row) => recurringShare(giving.series, row),
+    cell: (row) => <b>{shareText(recurringShare(giving.series, row))}</b>,
   },
   ...(giving.totalBefore
     ? [
         {
           id: 'shareBefore',
-          title: `Recurring, % ${comparisonNames[against].toLowerCase()}`,
-          value: ({ before }: Figures) => recurringShare(giving, before),
-          cell: ({ before }: Figures) => shareText(recurringShare(giving, before)),
+          title: `Recurring, ${comparisonNames[against].toLowerCase()}`,
+          value: ({ before }: Figures) => recurringShare(giving.series, before),
+          cell: ({ before }: Figures) => shareText(recurringShare(giving.series, before)),
         },
       ]
     : []),
