@@ -37,7 +37,9 @@ test.each([
   '/reports?period=last-fiscal-year&by=fiscal-quarter',
   '/reports?from=2024-01-01&to=2026-06-30&by=fiscal-year',
   '/reports/locations',
+  '/reports/recurring?by=quarter',
   '/reports/methods?by=first',
+  '/reports/methods?by=fees',
   '/reports/campaigns?period=last-12-months',
   '/reports/campaigns?by=subcampaign',
   '/reports/methods?period=last-12-months',
@@ -58,6 +60,7 @@ test.each([
     if (column === 'Gifts') expect(numberIn(text), href).toBe(list.gifts);
     if (
       report.includes('split=') ||
+      report.includes('/recurring') ||
       ['Received', 'Same period last year', 'Same period last fiscal year', 'Previous period'].includes(
         column,
       )

@@ -21,6 +21,7 @@ export const viewLists: Readonly<Record<string, Permission>> = {
   '/reports/campaigns': 'contributions.list',
   '/reports/locations': 'contributions.list',
   '/reports/methods': 'contributions.list',
+  '/reports/recurring': 'contributions.list',
   '/reports/donors': 'contributions.list',
 };
 

@@ -230,6 +230,7 @@ export const plainDimensions = {
   },
   frequency: (one) => (isRecurring(one) ? 'recurring' : 'one-time'),
   first: (_, { isFirst }) => (isFirst ? 'yes' : 'no'),
+  fees: ({ covered_fees: covered }) => (covered ? 'yes' : 'no'),
   donor: (one) => one.donor_id,
 } as const satisfies Record<GiftDimension | 'donor', (one: AnyGift, beside: Beside) => string | null>;
 

@@ -12,12 +12,14 @@ export const lackNames: Readonly<Record<(typeof lackedDimensions)[number], strin
   method: 'Payment method unknown',
 };
 
+const feeNames = { yes: 'Donor covered the fees', no: "Donor didn't cover the fees" };
 const firstNames = { yes: 'First-time gifts', no: 'Repeat gifts' };
 
 const names: Partial<Record<GiftDimension, Readonly<Record<string, string>>>> = {
   type: giftTypeNames,
   frequency: giftFrequencyNames,
   first: firstNames,
+  fees: feeNames,
 };
 
 /** Returns the name of a value that gifts are grouped by; null for an ID, which is named by its record. An unknown value is its own name. */

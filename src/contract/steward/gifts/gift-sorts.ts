@@ -1,7 +1,10 @@
 /** Limits and values of gift queries, without schemas, so that importing them costs the browser little. */
 import { giftFilters } from '../../nouns/gift/filters.ts';
 
-/** The dimensions that gifts can be grouped by. `frequency`: recurring or one-time. `first`: whether it is the donor's first gift. */
+/**
+ * The dimensions that gifts can be grouped by. `frequency`: recurring or one-time. `first`: whether it is the donor's first gift. `fees`:
+ * whether the donor covered them.
+ */
 export const giftDimensions = [
   'campaign',
   'subcampaign',
@@ -10,6 +13,7 @@ export const giftDimensions = [
   'method',
   'frequency',
   'first',
+  'fees',
 ] as const;
 export type GiftDimension = (typeof giftDimensions)[number];
 

@@ -21,6 +21,7 @@ export const groupingNames: Readonly<Record<ListGrouping, string>> = {
   method: 'Payment method',
   frequency: 'Frequency',
   first: 'New vs. returning',
+  fees: 'Covered fees',
   donor: 'Donor',
 };
 

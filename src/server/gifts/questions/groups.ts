@@ -48,7 +48,7 @@ export async function groupGifts(
   return {
     groups: rows.map((row) => ({
       period: row.period === null ? null : firstDay(Number(row.period)),
-      value: by === 'first' ? (Number(row.value) === 1 ? 'yes' : 'no') : (textOf(row.name) ?? standard),
+      value: isFlag(by) ? (Number(row.value) === 1 ? 'yes' : 'no') : (textOf(row.name) ?? standard),
       ...measuresOf(row),
     })),
     total: measuresOf({ ...totalOf(rows), ...(await donorsAndMedian(db, kind, selected)) }),
@@ -83,11 +83,14 @@ const firstDay = (day: number): string => new Date(day * dayMs).toISOString().sl
 const textOf = (value: string | number | null | undefined): string | null =>
   value == null ? null : String(value);
 
+const isFlag = (by: Grouping['by']) => by === 'first' || by === 'fees';
+
 /** What gifts are grouped by: a number, of which there is one per value. */
 function keyOf(kind: Kind, by: GiftDimension | 'donor'): RawBuilder<unknown> {
   if (by === 'donor') return sql`fact.donor`;
   if (by === 'frequency') return sql`fact.recurring`;
   if (by === 'first') return sql`fact.first`;
+  if (by === 'fees') return sql`fact.covered_fees`;
   if (by === 'location')
     return sql`coalesce(fact.location, (select number from gift_keys where kind = 'location' and value in (${defaultLocation(kind)})))`;
   return sql.ref(`fact.${dimensionColumns[by]}`);
@@ -97,7 +100,7 @@ function keyOf(kind: Kind, by: GiftDimension | 'donor'): RawBuilder<unknown> {
 function nameOf(by: GiftDimension | 'donor'): RawBuilder<unknown> {
   if (by === 'donor') return sql`(select id from donor_names where number = sums.value)`;
   if (by === 'frequency') return sql`case sums.value when 1 then 'recurring' else 'one-time' end`;
-  if (by === 'first') return sql`null`;
+  if (isFlag(by)) return sql`null`;
   // A source is shown as it was spelled.
   return sql`(select ${by === 'method' ? sql`name` : sql`value`} from gift_keys where number = sums.value)`;
 }

@@ -1,7 +1,7 @@
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { changeText } from '../../nouns/report/change-text.ts';
+import { changeText, shareText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
 import type { Measured } from '../../nouns/report/report-rows.ts';
 import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
@@ -12,10 +12,18 @@ type Props = {
   /** "Same period last year", and the dates. */
   beforeTitle: string;
   beforeDays: string;
+  /** Of recurring gifts, if that is what the report is about: shown in place of the average. */
+  share?: { now: number | null; before: number | null } | undefined;
 };
 
 /** The totals of a report. */
-export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays }: Props) {
+export function ReportFigures({
+  total: { measures, search },
+  before,
+  beforeTitle,
+  beforeDays,
+  share,
+}: Props) {
   const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
   const earlier = before?.measures?.sum.received.cents ?? 0;
   const change = before ? changeText(received.cents, earlier) : null;
@@ -38,7 +46,13 @@ export function ReportFigures({ total: { measures, search }, before, beforeTitle
         value={<FigureLink search={search}>{countText(received.gifts)}</FigureLink>}
         note={`From ${count(measures?.donors ?? 0, 'donor', 'donors')}`}
       />
-      {measures?.average != null ? (
+      {share ? (
+        <KeyFigure
+          label="Recurring share"
+          value={shareText(share.now)}
+          note={before ? `${shareText(share.before)} in ${beforeTitle.toLowerCase()}` : null}
+        />
+      ) : measures?.average != null ? (
         <KeyFigure
           label="Average gift"
           value={<Money search={search && { ...search, sort: 'amount' }} amount={measures.average} />}

@@ -4,7 +4,7 @@ import type { CopiedGiftsState, GiftGroups } from '#contract/steward/operations/
 
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
-import { type Series, splitGiving } from '#contract/steward/reports/split-giving.ts';
+import { recurringShare, type Series, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -29,6 +29,7 @@ import {
 } from '../../nouns/report/report-choices.ts';
 import { presetDays, presetEntries } from '../../nouns/report/report-days.ts';
 import { listOf, reportRows } from '../../nouns/report/report-rows.ts';
+import { unknownOf } from '../../nouns/report/unknown-of-grouping.ts';
 import { neededGifts, useComparedGroups } from '../../nouns/report/use-compared-groups.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
@@ -93,7 +94,7 @@ export function ReportPage({ name, search }: Props) {
                 rowName={rowName}
                 earlier={earlier}
                 search={search}
-                lacking={lacking ? 'Gifts for the comparison were still loading.' : null}
+                isLacking={lacking !== null}
               />
             ) : null}
           </IndexState>
@@ -153,20 +154,22 @@ type ReportProps = {
   earlier: GiftGroups | null;
   rowName: NonNullable<ReturnType<typeof useRowName>>;
   search: ReportSearch;
-  /** What the figures lack for now; nothing if they are complete. */
-  lacking: string | null;
+  /** Gifts for the comparison are still loading. */
+  isLacking: boolean;
 };
 
-function Report({ name, choices, groups, earlier, rowName, search, lacking }: ReportProps) {
+function Report({ name, choices, groups, earlier, rowName, search, isLacking }: ReportProps) {
   const { grouping, days, before, against } = choices;
   const beforeTitle = comparisonNames[against];
   const total = { measures: groups.total, search: listOf(choices, days) };
   const totalBefore = earlier && before ? { measures: earlier.total, search: listOf(choices, before) } : null;
   const { outcome: _, ...all } = total.search;
+  const unknown = unknownOf(grouping);
   const rest = (
     <>
       <NotIncluded sum={groups.total.sum} search={all} />
       <MayGoBack sum={groups.total.sum} />
+      {unknown ? ` ${unknown}` : null}
     </>
   );
   if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
@@ -177,21 +180,29 @@ function Report({ name, choices, groups, earlier, rowName, search, lacking }: Re
       </StatePanel>
     );
   const about = { choices, total, totalBefore, beforeTitle, search };
-  const page = { name, ...about, sum: groups.total.sum, state: groups.state, lacking };
+  const giving = isSplit(choices)
+    ? splitGiving({ ...choices, period: choices.grouping }, groups.groups, earlier?.groups ?? null)
+    : null;
+  const share =
+    giving && choices.split === 'frequency'
+      ? {
+          now: recurringShare(giving.series, { cells: giving.totals, total: giving.total }),
+          before:
+            giving.totalBefore &&
+            recurringShare(giving.series, { cells: giving.totalsBefore ?? [], total: giving.totalBefore }),
+        }
+      : undefined;
+  const page = { name, ...about, sum: groups.total.sum, state: groups.state, isLacking, share };
   const figures = (
     <ReportFigures
       total={total}
       before={totalBefore}
       beforeTitle={beforeTitle}
       beforeDays={before ? rangeText(before) : ''}
+      share={share}
     />
   );
-  if (isSplit(choices)) {
-    const giving = splitGiving(
-      { ...choices, period: choices.grouping },
-      groups.groups,
-      earlier?.groups ?? null,
-    );
+  if (giving && isSplit(choices)) {
     const seriesName = ({ values: [value = null], isOther }: Series): string =>
       isOther ? 'Other' : (rowName({ days: null, value, before: null }) ?? 'Loading…');
     const chart = (look: ChartLook) => (

@@ -2,7 +2,7 @@ import { type Comparison, comparisonNames } from '#contract/steward/reports/givi
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { recurringShare, type Series, type SplitGiving } from '#contract/steward/reports/split-giving.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
-import { changeShare, changeText, differenceText } from '../../nouns/report/change-text.ts';
+import { changeShare, changeText, differenceText, shareText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
 import { periodName } from '../../nouns/report/labels.ts';
 import type { SplitChoices } from '../../nouns/report/report-choices.ts';
@@ -96,10 +96,6 @@ const changeColumns = (beforeTitle: string): Column[] => [
     cell: ({ total, before }) => (before ? differenceText(total.cents, before.total.cents) : '—'),
   },
 ];
-
-/** "41.3%"; a dash if there is nothing to have a share of. */
-export const shareText = (share: number | null): string =>
-  share === null ? '—' : `${(share * 100).toFixed(1)}%`;
 
 const shareColumns = (giving: SplitGiving, against: Comparison): Column[] => [
   {

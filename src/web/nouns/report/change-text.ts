@@ -16,3 +16,7 @@ export const changeShare = (now: number, before: number): number | null =>
 /** The same in dollars, from cents: "+$120.00", "−$35.00", "$0.00". */
 export const differenceText = (now: number, before: number): string =>
   `${now > before ? '+' : ''}${moneyText(cents(now - before))}`;
+
+/** "41.3%"; a dash if there is nothing to have a share of. */
+export const shareText = (share: number | null): string =>
+  share === null ? '—' : `${(share * 100).toFixed(1)}%`;

@@ -14,14 +14,20 @@ import { dayOf, idOf, wordOf } from '../../data/search/address-values.ts';
 import type { ReportSearch } from './address.ts';
 import { daysBefore, isFiscalPreset, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
 
-type Report = { title: string; groupings: readonly [GivingGrouping, ...GivingGrouping[]] };
+type Report = {
+  title: string;
+  groupings: readonly [GivingGrouping, ...GivingGrouping[]];
+  /** It is always split by this. */
+  split?: GivingSplit;
+};
 
 /** Reports by their name in the address; the first one isn't written there. */
 export const reports = {
   '': { title: 'Giving over time', groupings: periods },
   campaigns: { title: 'Giving by campaign', groupings: ['campaign', 'subcampaign'] },
   locations: { title: 'Giving by location', groupings: ['location'] },
-  methods: { title: 'Giving by payment method', groupings: ['method', 'type', 'frequency', 'first'] },
+  methods: { title: 'Giving by payment method', groupings: ['method', 'type', 'frequency', 'first', 'fees'] },
+  recurring: { title: 'Recurring share', groupings: splitPeriods, split: 'frequency' },
 } as const satisfies Record<string, Report>;
 export type ReportName = keyof typeof reports;
 export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
@@ -66,7 +72,8 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
   const { months, ...days } = preset
     ? presetDays(preset, today)
     : { ...(custom ?? { from: today, to: today }), months: 0 };
-  const split = name === '' ? (wordOf(search.split, splitsFor(search)) ?? null) : null;
+  const { split: ownSplit }: Report = reports[name];
+  const split = name === '' ? (wordOf(search.split, splitsFor(search)) ?? null) : (ownSplit ?? null);
   const against = comparisonOf(search.against, preset);
   const aYearBefore = () => monthsBefore(days, 12);
   const before = {

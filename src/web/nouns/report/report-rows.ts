@@ -101,6 +101,7 @@ export function valueSearch(dimension: GiftDimension, value: string | null): Con
       return frequency ? { frequency } : null;
     },
     first: () => ({ first: word === 'yes' ? 'yes' : 'no' }),
+    fees: () => ({ fees: word === 'yes' ? 'yes' : 'no' }),
   };
   return searches[dimension]();
 }

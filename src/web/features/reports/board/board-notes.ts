@@ -6,7 +6,11 @@ import { count, plural } from '../../../data/format/plural.ts';
 import { mayGoBack, notIncluded } from '../../../nouns/gift/totals/sum-text.ts';
 
 /** What the figures of a printed report don't include, and how complete they are, in sentences. Paper has no notices to look at later. */
-export function boardNotes(sum: GiftSum, state: CopiedGiftsState, lacking: string | null): string[] {
+export function boardNotes(
+  sum: GiftSum,
+  state: CopiedGiftsState,
+  further: readonly (string | null)[],
+): string[] {
   return [
     'Amounts are what is left of received gifts after refunds and lost disputes.',
     notIncluded(sum)
@@ -14,7 +18,7 @@ export function boardNotes(sum: GiftSum, state: CopiedGiftsState, lacking: strin
       .join(''),
     mayGoBack(sum),
     ...copyNotes(state),
-    lacking,
+    ...further,
   ].flatMap((note) => note || []);
 }
 

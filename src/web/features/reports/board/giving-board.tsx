@@ -6,10 +6,11 @@ import { cents } from '#contract/values/money.ts';
 import { calendarRangeText, countText, moneyText } from '../../../data/format/format.ts';
 import { campaignsOptions } from '../../../nouns/campaign/query.ts';
 import { useLocationName } from '../../../nouns/location/query.ts';
-import { changeText, differenceText } from '../../../nouns/report/change-text.ts';
+import { changeText, differenceText, shareText } from '../../../nouns/report/change-text.ts';
 import type { ChartLook } from '../../../nouns/report/giving-chart.tsx';
 import { type Choices, type ReportName, reports } from '../../../nouns/report/report-choices.ts';
 import type { Measured } from '../../../nouns/report/report-rows.ts';
+import { unknownOf } from '../../../nouns/report/unknown-of-grouping.ts';
 import type { FigureTableProps } from '../figure-table.tsx';
 import { boardNotes } from './board-notes.ts';
 import { type BoardFigure, BoardPage } from './board-page.tsx';
@@ -23,7 +24,10 @@ type Props<Row extends Figures, Figures> = {
   beforeTitle: string;
   sum: GiftSum;
   state: CopiedGiftsState;
-  lacking: string | null;
+  /** Gifts for the comparison are still loading. */
+  isLacking: boolean;
+  /** Of recurring gifts, if that is what the report is about. */
+  share: { now: number | null; before: number | null } | undefined;
   chart: ((look: ChartLook) => ReactNode) | null;
   table: FigureTableProps<Row, Figures>;
   amount: (row: Row) => number;
@@ -41,7 +45,8 @@ export function GivingBoard<Row extends Figures, Figures>({
   beforeTitle,
   sum,
   state,
-  lacking,
+  isLacking,
+  share,
   chart,
   table,
   amount,
@@ -61,11 +66,25 @@ export function GivingBoard<Row extends Figures, Figures>({
       ]
         .filter(Boolean)
         .join('; ')}
-      figures={boardFigures(total, totalBefore)}
+      figures={[
+        ...boardFigures(total, totalBefore).slice(0, share ? 2 : 3),
+        ...(share
+          ? [
+              {
+                label: 'Recurring share',
+                value: shareText(share.now),
+                note: totalBefore && `${shareText(share.before)} in the ${beforeTitle.toLowerCase()}`,
+              },
+            ]
+          : []),
+      ]}
       chart={chart?.(onPaper)}
       table={table}
       amount={amount}
-      notes={boardNotes(sum, state, lacking)}
+      notes={boardNotes(sum, state, [
+        unknownOf(choices.grouping),
+        isLacking ? 'Gifts for the comparison were still loading.' : null,
+      ])}
     />
   );
 }
