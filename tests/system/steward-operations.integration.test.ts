@@ -232,6 +232,22 @@ test('the donors of a year', async () => {
   const lapsed = await call('POST /api/reports/donors', { body: { ...body, group: 'lapsed' } });
   expect(lapsed.totalCount).toBe(year?.lapsed);
   expect(lapsed.data.every(({ gifts, giftsBefore }) => gifts === 0 && giftsBefore > 0)).toBe(true);
+  const days = { from: '2026-01-01', to: '2026-11-30' };
+  const { months } = await call('POST /api/reports/returned', { body: { days } });
+  expect(months.map(({ start }) => start.slice(5, 7))).toEqual(
+    Array.from({ length: 11 }, (_, at) => String(at + 1).padStart(2, '0')),
+  );
+  expect(months.some(({ refunds, received }) => refunds.cents > 0 && received.cents > 0)).toBe(true);
+  const fresh = await call('POST /api/reports/new-donors', { body: { year: 2025, again: true, limit: 100 } });
+  expect(fresh.totalCount).toBe(fresh.months.reduce((sum, { again }) => sum + again, 0));
+  expect(fresh.data.every(({ gifts, lastAt, firstAt }) => gifts > 0 && (lastAt ?? '') >= firstAt)).toBe(true);
+  const slow = await call('POST /api/reports/slow', { body: { days } });
+  const waits = slow.data.map(
+    ({ contributionDate, contributionReceivedAt }) =>
+      Date.parse(contributionReceivedAt ?? '') - Date.parse(contributionDate ?? ''),
+  );
+  expect(waits.length).toBeGreaterThan(1);
+  expect(waits).toEqual(waits.toSorted((a, b) => b - a));
 });
 
 test('letters to donors, thanks, and notes', () => callLetterOperations(call));

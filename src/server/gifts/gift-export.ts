@@ -10,6 +10,7 @@ import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { daysOf, fileNameOf } from '../exports/file-name.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { aboutGifts } from './export-notes.ts';
 import type { IndexedGift } from './gift-tables.ts';
 import { requireLoaded } from './require-loaded.ts';
 
@@ -148,24 +149,15 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
         words: remembered(inWords),
         locations: await locationNames(copy),
       };
-      const { asOf, returnsKnown, differing } = await copiedGifts.state();
       const campaigns = await copy.records('campaigns');
       return {
         columns,
         rows: cellsOf(batches, about),
         names: new Map([...about.locations, ...campaigns.map(({ id, name }) => [id, name] as const)]),
-        asOf,
-        notes: [
+        ...(await aboutGifts(
+          copiedGifts,
           'The total of Kept is the total on the screen: received gifts, after refunds and chargebacks.',
-          ...(returnsKnown
-            ? []
-            : ["Refunds and chargebacks aren't all known yet, so partial ones may be missing."]),
-          ...(differing.length > 0
-            ? [
-                `The platform counts other numbers of gifts in ${differing.map(({ month }) => month).join(', ')}.`,
-              ]
-            : []),
-        ],
+        )),
       };
     },
   };

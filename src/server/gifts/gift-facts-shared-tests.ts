@@ -126,6 +126,36 @@ export function testGiftFacts(
                 : { id, ...sum.received, donors, unpriced, pending: sum.returnPending.cents },
             );
           }
+          const years = [2022, 2023, 2024, 2025, 2026].map((year) => ({
+            from: Date.UTC(year, 0),
+            before: Date.UTC(year + 1, 0),
+          }));
+          for (const narrowed of [{}, { campaign: ['c1', 'c2'] }, { location: [defaultLocation] }])
+            expect(await facts.returned(narrowed, years), JSON.stringify(narrowed)).toEqual(
+              years.map((span) => world.returned(narrowed, span)),
+            );
+          for (const { from, before } of years) {
+            const days = {
+              givenFrom: new Date(from).toISOString(),
+              givenBefore: new Date(before).toISOString(),
+            };
+            const fresh = world.newDonors(from, before);
+            expect(await facts.newDonors(days, {})).toEqual(fresh);
+            const again = fresh.filter(({ gifts }) => gifts > 0);
+            expect(await facts.newDonors(days, { again: true, limit: 3, offset: 1 })).toEqual(
+              again.slice(1, 4),
+            );
+            expect(await facts.newDonors(days, { again: false })).toEqual(
+              fresh.filter(({ gifts }) => gifts === 0),
+            );
+            const months = await facts.newDonorMonths(days);
+            const added = (of: 'donors' | 'again') => months.reduce((sum, one) => sum + one[of], 0);
+            expect([added('donors'), added('again')]).toEqual([fresh.length, again.length]);
+            const { gifts, ...counts } = await facts.slowest(days, 20);
+            const { ids, ...expectedCounts } = world.slowest(world.matching(days));
+            expect(counts).toEqual(expectedCounts);
+            expect(gifts.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+          }
           const plans = ['s0', 's1', 's2', 's3'];
           expect(await facts.failedSince(plans)).toEqual(world.failedSince(plans));
           const earlier = await facts.earlier(world.all.map(({ number }) => number));

@@ -10,7 +10,17 @@ import { type DonorSum, sumsByDonor } from './questions/by-donor.ts';
 import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './questions/earlier-gifts.ts';
 import { failedSince } from './questions/failed-since.ts';
 import { type GroupedGifts, type Grouping, groupGifts } from './questions/groups.ts';
+import {
+  type FirstGiven,
+  type NewDonor,
+  type NewDonorMonth,
+  type NewDonorsNarrowing,
+  newDonorMonths,
+  newDonors,
+} from './questions/new-donors.ts';
 import { type GiftPage, giftsByNumber, numbersInOrder, numbersOfPage } from './questions/page.ts';
+import { type ReturnedFilter, type ReturnedMoney, returnedIn, type Span } from './questions/returned.ts';
+import { type SlowGifts, slowestGifts } from './questions/slowest.ts';
 import { countOf, sumGifts } from './questions/sums.ts';
 import { narrowBy, type Selected, searchedWords } from './questions/where.ts';
 
@@ -38,6 +48,14 @@ export type GiftFacts = {
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
   /** Returns what each campaign and subcampaign received. */
   byCampaign(): Promise<ReadonlyMap<string, CampaignTotal>>;
+  /** Returns what went back to donors in each span of time, in the order of the spans. */
+  returned(filter: ReturnedFilter, spans: readonly Span[]): Promise<ReturnedMoney[]>;
+  /** Returns the months in which donors first gave, with how many of them gave again. */
+  newDonorMonths(filter: FirstGiven): Promise<NewDonorMonth[]>;
+  /** Returns donors who first gave then, latest first. */
+  newDonors(filter: FirstGiven, narrowing: NewDonorsNarrowing): Promise<NewDonor[]>;
+  /** Returns the received gifts that took longest to arrive, slowest first. */
+  slowest(filter: GiftFilter, most: number): Promise<Omit<SlowGifts, 'numbers'> & { gifts: IndexedGift[] }>;
   /** Returns since when the gifts of plans have failed, in ms since 1970, by the plan's ID. */
   failedSince(plans: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Increases with each change of a gift, or of what went back of one. */
@@ -145,6 +163,14 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
           campaigns = { version, totals: new Map(totals.map((one) => [one.id, one])) };
         }
         return campaigns.totals;
+      }),
+    returned: (filter, spans) => reader.atOneMoment((db) => returnedIn(db, kind, filter, spans)),
+    newDonorMonths: (filter) => reader.atOneMoment((db) => newDonorMonths(db, kind, filter)),
+    newDonors: (filter, narrowing) => reader.atOneMoment((db) => newDonors(db, kind, filter, narrowing)),
+    slowest: (filter, most) =>
+      reader.atOneMoment(async (db) => {
+        const { numbers, ...counts } = await slowestGifts(db, kind, filter, most);
+        return { ...counts, gifts: await giftsByNumber(db, kind, numbers) };
       }),
     failedSince: (plans) => failedSince(reader.db, kind, plans),
     version: () => versionOf(reader.db),

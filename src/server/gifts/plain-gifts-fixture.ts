@@ -21,6 +21,7 @@ import {
 } from './plain-filter-fixture.ts';
 import { longestPauseMs } from './questions/earlier-gifts.ts';
 import type { Grouping } from './questions/groups.ts';
+import type { Span } from './questions/returned.ts';
 import { dropMissing } from './store-gifts.ts';
 
 export const defaultLocation = 'l2';
@@ -55,6 +56,8 @@ const donors = [
 
 type Given = { row: GiftRow; number: number; returns: readonly PlainReturn[] };
 
+const madeAt = (index: number, order: number): number => Date.UTC(2022, index % 50, 1, order);
+
 /** The platform's records. */
 export const reversals = (made: readonly { returns: readonly PlainReturn[] }[], kind: PlainReturn['kind']) =>
   made.flatMap(({ returns }, index) =>
@@ -65,7 +68,7 @@ export const reversals = (made: readonly { returns: readonly PlainReturn[] }[], 
             contributionId: `g${index}`,
             status: one.status,
             amountInCents: one.cents,
-            createdAt: null,
+            createdAt: new Date(madeAt(index, order)).toISOString(),
             updatedAt: null,
           }
         : [],
@@ -246,6 +249,67 @@ export async function completeWorld(
           ];
         }),
       );
+    },
+    returned: (filter: GiftFilter, { from, before }: Span) => {
+      const isEvery = Object.keys(filter).length === 0;
+      const found = new Set(
+        all.filter((one) => matches(one.row, filter, beside(one))).map(({ row }) => row.id),
+      );
+      const some = made.flatMap(({ returns }, index) =>
+        returns.flatMap((one, order) => {
+          const at = madeAt(index, order);
+          if (at < from || at >= before || !(isEvery || found.has(`g${index}`))) return [];
+          const isOver = one.kind === 'refund' ? 'SUCCEEDED' : 'lost';
+          const gone = one.kind === 'refund' ? ['FAILED', 'CANCELED'] : ['won'];
+          return gone.includes(one.status)
+            ? []
+            : [{ part: one.status !== isOver ? 'pending' : `${one.kind}s`, cents: one.cents }];
+        }),
+      );
+      const of = (part: string) => {
+        const own = some.filter((one) => one.part === part);
+        return { count: own.length, cents: total(own.map(({ cents }) => cents)) };
+      };
+      return { refunds: of('refunds'), chargebacks: of('chargebacks'), pending: of('pending') };
+    },
+    newDonors: (from: number, before: number) =>
+      all
+        .filter(({ row }) => firsts.has(row) && (row.given_at ?? 0) >= from && (row.given_at ?? 0) < before)
+        .toSorted(
+          (one, other) => (other.row.given_at ?? 0) - (one.row.given_at ?? 0) || other.number - one.number,
+        )
+        .map((one) => {
+          const later = all.filter(
+            (other) =>
+              other !== one &&
+              other.row.donor_id === one.row.donor_id &&
+              outcomeOf(other) === 'received' &&
+              other.row.given_at !== null,
+          );
+          return {
+            donorId: one.row.donor_id,
+            firstAt: one.row.given_at,
+            firstCents: amountsOf(one).kept,
+            gifts: later.length,
+            cents: total(later.map((other) => amountsOf(other).kept)),
+            lastAt: later.length === 0 ? null : Math.max(...later.map(({ row }) => row.given_at ?? 0)),
+          };
+        }),
+    slowest: (gifts: readonly Given[]) => {
+      const received = gifts.filter((one) => outcomeOf(one) === 'received');
+      const waits = received.flatMap(({ row, number }) =>
+        row.given_at === null || row.received_at === null
+          ? []
+          : [{ id: row.id, number, ms: row.received_at - row.given_at }],
+      );
+      return {
+        ids: waits
+          .toSorted((one, other) => other.ms - one.ms || one.number - other.number)
+          .map(({ id }) => id),
+        known: waits.length,
+        unknown: received.length - waits.length,
+        averageMs: waits.length === 0 ? null : Math.round(total(waits.map(({ ms }) => ms)) / waits.length),
+      };
     },
     failedSince: (plans: readonly string[]) =>
       new Map(

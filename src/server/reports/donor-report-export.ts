@@ -7,7 +7,7 @@ import { donorReportExport as kind } from '#contract/steward/reports/donor-repor
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { columnsOfDonor, rowsOfDonors } from '../exports/donor-columns.ts';
-import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import type { Cell, ExportColumn, ExportTable, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
 import type { DonorSum } from '../gifts/questions/by-donor.ts';
 import type { DonorReports } from './donor-report.ts';
@@ -74,7 +74,12 @@ const columns: readonly Column[] = [
   },
 ];
 
-export function donorReportExport(reports: DonorReports, zone: string): LargeExportKind {
+/** `about`: what the sheet “About” of a workbook says of the gifts. */
+export function donorReportExport(
+  reports: DonorReports,
+  zone: string,
+  about: () => Promise<Pick<ExportTable, 'asOf' | 'notes'>> = async () => ({}),
+): LargeExportKind {
   const time = localTimes(zone);
   const day: Row['day'] = (at) => time(at)?.slice(0, 10) ?? null;
   return filteredExport({
@@ -91,7 +96,7 @@ export function donorReportExport(reports: DonorReports, zone: string): LargeExp
         (some) => reports.records(filter, some),
         (sums, donor) => columns.map(({ cell }) => cell({ of: filter, donor, sums, day })),
       );
-      return { columns, rows };
+      return { columns, rows, ...(await about()) };
     },
   });
 }

@@ -22,10 +22,14 @@ import type { Copy } from '../copy/copy.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { fileNameOf } from '../exports/file-name.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
+import { aboutGifts } from '../gifts/export-notes.ts';
 import { requireLoaded } from '../gifts/require-loaded.ts';
 
 const Filter = z.strictObject(givingReportFilter);
 type Filter = z.output<typeof Filter>;
+
+/** In the sheet “About” of a workbook. */
+export const receivedOnly = 'Received gifts count, with what is left of them after refunds and chargebacks.';
 
 type Parts = {
   copy: Pick<Copy, 'copiedGifts' | 'records'>;
@@ -68,6 +72,10 @@ export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExp
       ),
     };
   }
+  async function placeNames() {
+    const records = [...(await copy.records('campaigns')), ...(await copy.records('locations'))];
+    return new Map(records.map(({ id, name }) => [id, name]));
+  }
   async function namesOf(dimension: GiftDimension): Promise<(value: string | null) => string> {
     const records = hasRecords(dimension)
       ? await copy.records(dimension === 'location' ? 'locations' : 'campaigns')
@@ -98,7 +106,12 @@ export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExp
     countRows: async (filter) => (await tableOf(filter)).rows.length,
     open: async (filter) => {
       const { columns, rows } = await tableOf(filter);
-      return { columns, rows: inOne(rows) };
+      return {
+        columns,
+        rows: inOne(rows),
+        names: await placeNames(),
+        ...(await aboutGifts(copiedGifts, receivedOnly)),
+      };
     },
   });
 }

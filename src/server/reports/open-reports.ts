@@ -2,12 +2,16 @@
 import type { reportOperations } from '#contract/steward/operations/reports.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { LargeExportKind } from '../exports/export-kinds.ts';
+import { aboutGifts } from '../gifts/export-notes.ts';
 import { notFound } from '../http/problem.ts';
 import type { Statements } from '../letters/statements.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { createDonorReports, type DonorReports } from './donor-report.ts';
+import { createDonorReports } from './donor-report.ts';
 import { donorReportExport } from './donor-report-export.ts';
-import { givingReportExport } from './giving-report-export.ts';
+import { givingReportExport, receivedOnly } from './giving-report-export.ts';
+import { createNewDonorsReports } from './new-donors-report.ts';
+import { createReturnedReports } from './returned-report.ts';
+import { createSlowReports } from './slow-report.ts';
 
 type Parts = { copy: Copy; statements: Statements; zone: string; fiscalStart: number };
 type Reports = {
@@ -16,16 +20,38 @@ type Reports = {
 };
 
 export function openReports(parts: Parts): Reports {
-  const donorReports = createDonorReports(parts);
+  const donors = createDonorReports(parts);
+  const returned = createReturnedReports(parts);
+  const newDonors = createNewDonorsReports(parts);
+  const slow = createSlowReports(parts);
+  const requireEnabled = ({ enabled }: { enabled: boolean }) => {
+    if (!enabled) throw notFound();
+  };
   return {
-    routes: reportRoutes(donorReports),
-    exports: [donorReportExport(donorReports, parts.zone), givingReportExport(parts)],
+    routes: {
+      'POST /api/reports/donors': async ({ body }) => {
+        requireEnabled(donors);
+        return donors.page(body);
+      },
+      'POST /api/reports/returned': async ({ body }) => {
+        requireEnabled(returned);
+        return returned.report(body);
+      },
+      'POST /api/reports/new-donors': async ({ body }) => {
+        requireEnabled(newDonors);
+        return newDonors.page(body);
+      },
+      'POST /api/reports/slow': async ({ body }) => {
+        requireEnabled(slow);
+        return slow.report(body);
+      },
+    },
+    exports: [
+      donorReportExport(donors, parts.zone, () => aboutGifts(parts.copy.copiedGifts, receivedOnly)),
+      givingReportExport(parts),
+      returned.export,
+      newDonors.export,
+      slow.export,
+    ],
   };
 }
-
-const reportRoutes = (reports: DonorReports): StewardHandlers<keyof typeof reportOperations> => ({
-  'POST /api/reports/donors': async ({ body }) => {
-    if (!reports.enabled) throw notFound();
-    return reports.page(body);
-  },
-});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { sortDirections } from '../../giving/vocabulary.ts';
@@ -13,7 +14,7 @@ import { givingSplits } from '../reports/split-giving.ts';
 import { copiedGiftsState } from './copied-gifts.ts';
 import { setState } from './copy.ts';
 import { paging, plainId } from './inputs.ts';
-import { count, textOrNull, timeOrNull } from './outputs.ts';
+import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
 export const reportedDonor = z.strictObject({
   donor: tolerantSchema(Donor),
@@ -90,7 +91,76 @@ export type PulsePlan = PlanPulse['steps'][number]['rows'][number];
 
 export type PlanPulse = z.infer<typeof planPulse>;
 
-/** Reports about donors. 404 if gifts aren't copied. */
+/** Selects refunds and chargebacks by when they were made, and received gifts by when they were given. */
+export const returnedReportFilter = { days, campaign: z.optional(plainId), location: z.optional(plainId) };
+
+const counted = z.strictObject({ count, cents: z.int() });
+export const returnedReport = z.strictObject({
+  /** Every month of the days, in order. Amounts are in cents. */
+  months: z.array(
+    z.strictObject({
+      /** Its first day, and its days among those of the report. */
+      start: day,
+      from: day,
+      to: day,
+      /** That succeeded, and that were lost. */
+      refunds: counted,
+      chargebacks: counted,
+      /** Refunds and chargebacks that aren't decided yet. */
+      pending: counted,
+      /** What is left of the gifts given in the month. */
+      received: counted,
+    }),
+  ),
+  state: copiedGiftsState,
+});
+export type ReturnedReport = z.infer<typeof returnedReport>;
+
+/** Selects donors by the year of the organization's calendar in which they first gave, or by a month (YYYY-MM) of it. */
+export const newDonorsFilter = {
+  year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
+  month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
+  // True: only those who gave again. False: only the others.
+  again: z.optional(z.boolean()),
+};
+
+export const newDonor = z.strictObject({
+  donor: tolerantSchema(Donor),
+  firstAt: time,
+  /** In cents; null if the platform reports no amount. */
+  firstCents: z.nullable(z.int()),
+  /** Received gifts since then. */
+  gifts: count,
+  cents: z.int(),
+  /** ISO time of the last of them. */
+  lastAt: timeOrNull,
+});
+export type NewDonor = z.infer<typeof newDonor>;
+export const newDonorsReport = z.strictObject({
+  /** Months (YYYY-MM) of the year with new donors, in order, and how many of them gave again by now. */
+  months: z.array(z.strictObject({ month: z.string(), donors: count, again: count })),
+  data: z.array(newDonor),
+  totalCount: count,
+  state: copiedGiftsState,
+});
+export type NewDonorsReport = z.infer<typeof newDonorsReport>;
+
+/** Selects received gifts by when they were given. */
+export const slowGiftsFilter = { days };
+
+export const slowGifts = z.strictObject({
+  /** Those that took longest, slowest first. */
+  data: z.array(tolerantSchema(Contribution)),
+  /** Received gifts of which it is known when they were given and received, and the others. */
+  known: count,
+  unknown: count,
+  /** From one to the other, in ms; null without any. */
+  averageMs: z.nullable(z.int()),
+  state: copiedGiftsState,
+});
+export type SlowGiftsReport = z.infer<typeof slowGifts>;
+
+/** Reports about donors and gifts. 404 if gifts aren't copied. */
 export const reportOperations = {
   'POST /api/reports/donors': {
     id: 'reports.donors',
@@ -98,6 +168,27 @@ export const reportOperations = {
     access: 'copy.read',
     body: z.strictObject({ ...donorReportFilter, ...paging }),
     reply: donorReport,
+  },
+  'POST /api/reports/returned': {
+    id: 'reports.returned',
+    reads: true,
+    access: 'copy.read',
+    body: z.strictObject(returnedReportFilter),
+    reply: returnedReport,
+  },
+  'POST /api/reports/new-donors': {
+    id: 'reports.newDonors',
+    reads: true,
+    access: 'copy.read',
+    body: z.strictObject({ ...newDonorsFilter, ...paging }),
+    reply: newDonorsReport,
+  },
+  'POST /api/reports/slow': {
+    id: 'reports.slow',
+    reads: true,
+    access: 'copy.read',
+    body: z.strictObject(slowGiftsFilter),
+    reply: slowGifts,
   },
 } as const satisfies StewardTable;
 

@@ -77,6 +77,8 @@ export type GiftReturnRow = {
   gift_id: string;
   cents: number | null;
   open: 0 | 1;
+  /** When it was requested or opened; null if that can't be read. */
+  made_at: number | null;
 };
 
 /** The periods of a day, each by its first day. Only days with gifts have a row. */
@@ -112,7 +114,7 @@ export async function makeFactTables(trx: QueryExecutorProvider, kind: Database[
     number ${counted}, kind text not null, value text ${compared} not null, name text, sort_name text ${compared}, words text not null,
     unique (kind, value)) ${end}`.execute(trx);
   await sql`create table gift_returns (
-    kind text not null, id text not null, gift_id text not null, cents ${integer}, open ${integer} not null,
+    kind text not null, id text not null, gift_id text not null, cents ${integer}, open ${integer} not null, made_at ${integer},
     primary key (kind, id)) ${end}`.execute(trx);
   await sql`create table calendar (
     day ${integer} primary key, week ${integer} not null, month ${integer} not null, quarter ${integer} not null,
@@ -124,6 +126,7 @@ export async function makeFactTables(trx: QueryExecutorProvider, kind: Database[
     trx,
   );
   await sql`create index gift_returns_gift on gift_returns (gift_id)`.execute(trx);
+  await sql`create index gift_returns_made_at on gift_returns (made_at)`.execute(trx);
   await sql`create index gift_keys_sort_name on gift_keys (sort_name) where sort_name is not null`.execute(
     trx,
   );

@@ -1,6 +1,7 @@
 /** Keeps what went back, or may go back, of each gift: from the copies of refunds and chargebacks, in the transaction that stores them. */
 import { chargebackCounts, type GiftReturn, refundCounts } from '#contract/rules/reversals/gift-amounts.ts';
 import type { CopiedRecords } from '#contract/steward/copy.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { CopyTrx } from '../../copy/copy-tables.ts';
 import type { SetIndex } from '../../copy/reading/keep-records.ts';
 import { batchesOf } from '../../database/batches.ts';
@@ -23,7 +24,16 @@ export const returnsIndex = (kind: GiftReturnRow['kind']): SetIndex => ({
       const counts = countsOf[kind](reversal);
       const { id, contributionId: gift } = reversal;
       return counts && gift !== null
-        ? [{ kind, id, gift_id: gift, cents: counts.cents, open: counts.open ? 1 : 0 }]
+        ? [
+            {
+              kind,
+              id,
+              gift_id: gift,
+              cents: counts.cents,
+              open: counts.open ? 1 : 0,
+              made_at: timeOf(reversal.createdAt),
+            },
+          ]
         : [];
     });
     for (const some of batchesOf(rows)) await trx.insertInto('gift_returns').values(some).execute();
