@@ -1,0 +1,85 @@
+/** The days that a standing question asks about: those of the list as it was, or a period that moves with each run. */
+import { type Days, dayNumber, daysOfMonth, firstDayOf, monthsAway } from '../periods.ts';
+
+/** Periods that move, as people choose them. */
+export const standingPeriods = {
+  yesterday: 'Yesterday',
+  'past-week': 'Past 7 days',
+  'past-month': 'Past 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+} as const;
+export type StandingPeriod = keyof typeof standingPeriods;
+// Object.keys loses the key type.
+export const standingPeriodIds = Object.keys(standingPeriods) as StandingPeriod[];
+
+/** What the same question was answered for before. */
+export type ComparedDays = Days & { name: string };
+
+/** Returns the days of a period, until `today` (YYYY-MM-DD) at the latest. */
+export function daysOfPeriod(period: StandingPeriod, today: string): Days {
+  const month = today.slice(0, 7);
+  const year = Number(today.slice(0, 4));
+  const inQuarter = (Number(today.slice(5, 7)) - 1) % 3;
+  switch (period) {
+    case 'yesterday':
+      return { from: dayAway(today, -1), to: dayAway(today, -1) };
+    case 'past-week':
+      return { from: dayAway(today, -7), to: dayAway(today, -1) };
+    case 'past-month':
+      return { from: dayAway(today, -30), to: dayAway(today, -1) };
+    case 'this-month':
+      return { from: `${month}-01`, to: today };
+    case 'last-month':
+      return daysOfMonth(monthsAway(month, -1));
+    case 'this-quarter':
+      return { from: `${monthsAway(month, -inQuarter)}-01`, to: today };
+    case 'this-year':
+      return { from: `${year}-01-01`, to: today };
+    case 'last-year':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+    case 'last-12-months':
+      return { from: `${monthsAway(month, -11)}-01`, to: today };
+  }
+}
+
+/** The days that a period's figures are compared with. */
+export function comparedDays(period: StandingPeriod, today: string): ComparedDays {
+  const days = daysOfPeriod(period, today);
+  switch (period) {
+    case 'yesterday':
+      return { ...shifted(days, -7), name: 'the same day a week earlier' };
+    case 'past-week':
+      return { ...shifted(days, -7), name: 'the 7 days before' };
+    case 'past-month':
+      return { ...shifted(days, -30), name: 'the 30 days before' };
+    case 'this-month':
+      return { ...monthsBefore(days, 1), name: 'the same days of last month' };
+    case 'last-month':
+      return { ...monthsBefore(days, 1), name: 'the month before' };
+    case 'this-quarter':
+    case 'this-year':
+    case 'last-12-months':
+      return { ...monthsBefore(days, 12), name: 'the same days last year' };
+    case 'last-year':
+      return { ...monthsBefore(days, 12), name: 'the year before' };
+  }
+}
+
+const dayAway = (day: string, by: number): string => firstDayOf('day', dayNumber(day) + by);
+const shifted = ({ from, to }: Days, by: number): Days => ({ from: dayAway(from, by), to: dayAway(to, by) });
+
+/** The same days that many months earlier. The last day of a month stays one, however long that month is. */
+function monthsBefore({ from, to }: Days, by: number): Days {
+  const dayOf = (day: string): string => {
+    const { to: last } = daysOfMonth(monthsAway(day.slice(0, 7), -by));
+    const isLast = daysOfMonth(day.slice(0, 7)).to === day;
+    const same = `${last.slice(0, 8)}${day.slice(8)}`;
+    return isLast || same > last ? last : same;
+  };
+  return { from: from.endsWith('-01') ? `${dayOf(from).slice(0, 8)}01` : dayOf(from), to: dayOf(to) };
+}
