@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
@@ -20,32 +21,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The parts of the sentence below: the total, null if it is unknown, and what it leaves out. */
-function sumParts(
-  sums: readonly StatusSum[],
-  counted: string,
-  known: readonly string[],
-): { status: string | null; cents: number | null; others: StatusSum[]; unpriced: number } {
-  const some = sums.filter(({ cents: amount }) => amount !== 0);
-  const [only] = some;
-  const total =
-    some.length === 1 && only
-      ? only
-      : (some.find(({ status }) => status === counted) ?? { status: counted, cents: 0 });
-  const isUncertain = sums.some(
-    ({ status, unpriced }) => unpriced > 0 || !known.some((one) => one === status),
-  );
-  return {
-    status: total.status,
-    cents: total.cents === 0 && isUncertain ? null : total.cents,
-    others: some.filter(({ status }) => status !== total.status),
-    unpriced: sums.reduce((count, sum) => count + sum.unpriced, 0),
-  };
-}
-
 /** The sentence of a list of refunds, chargebacks, or deposits: how many, the total for one status, and what the total leaves out. */
 export function StatusSums({ sums = [], counted, known, wordOf, link, children }: Props) {
-  const total = sumParts(sums, counted, known);
+  const total = statusTotal(sums, counted, known);
   const amount =
     total.cents === null ? (
       `${wordOf(total.status)}: unknown`
