@@ -6,7 +6,7 @@ type Pattern = { banned: RegExp; write: string };
 
 const patterns: readonly Pattern[] = [
   {
-    banned: /\b(?:stands|stood|standing)\b|\bstand (?:here|under|in|at|on|beside)\b/i,
+    banned: /\b(?:stands|stood|standing(?![ -]questions?\b))\b|\bstand (?:here|under|in|at|on|beside)\b/i,
     write: 'is shown, appears',
   },
   { banned: /(?<!\bdonor )\b(?:told|tells)\b/i, write: 'reported; Unknown' },

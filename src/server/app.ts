@@ -60,8 +60,8 @@ export type AppOptions = {
   features: Partial<StewardHandlers<FeatureRoute>>;
   /** Called after one of our own operations has succeeded. */
   succeeded?: Succeeded;
-  /** The route for deliveries from other servers. */
-  deliveries?: Route;
+  /** The routes that other servers call: for deliveries, and for unsubscribing. */
+  deliveries?: readonly Route[];
   clock: Clock;
   log: Log;
 };
@@ -100,7 +100,7 @@ export function createApp(options: AppOptions): RequestHandler {
         },
         options.succeeded,
       ),
-      ...(options.deliveries ? [options.deliveries] : []),
+      ...(options.deliveries ?? []),
     ],
     publicUrl,
     assets: loadAssets(webRoot),

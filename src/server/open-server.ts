@@ -67,6 +67,7 @@ import type { ReadAll } from './sandbox-past/platform-records.ts';
 import { writePast } from './sandbox-past/write-past.ts';
 import { openScheduledChanges } from './scheduled-changes/open-scheduled-changes.ts';
 import { createScheduledChanges } from './scheduled-changes/scheduled-changes.ts';
+import { openStandingQuestions } from './standing-questions/open-standing-questions.ts';
 import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
@@ -198,9 +199,23 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     organization: organization.name,
   });
   const reports = openReports({ copy, statements: letters.statements, zone, fiscalStart });
+  const reconciliations = createReconciliations({ database, activity, clock });
+  const standing = openStandingQuestions({
+    config,
+    database,
+    activity,
+    changes,
+    mail,
+    copy,
+    reconciliations,
+    donorReports: reports.donors,
+    fiscalStart,
+    clock,
+    log,
+    zone,
+  });
   const notes = createRecordNotes({ database, activity, clock });
   const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
-  const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
   const watched = {
     database,
@@ -243,6 +258,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...planRuns.routes,
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, copy, clock }),
     ...scheduling.routes,
+    ...standing.routes,
     ...findRoutes({ copy, notes, gateway }),
     ...questionRoutes({ copy, reconciliations, clock, zone, fiscalYearStart: organization.fiscalYearStart }),
     ...live.routes,
@@ -266,7 +282,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   };
   const server = await startServer(
     {
-      deliveries: webhooks.route,
+      deliveries: [webhooks.route, ...standing.oneClick],
       publicUrl,
       about: { organization, mode: config.mode },
       webRoot,
@@ -294,6 +310,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   notifications.start();
   scheduling.start();
   planRuns.start();
+  standing.start();
   const recording = copy.enabled ? keepPlanSnapshots({ snapshots, copy, clock, log, zone }) : null;
   const watching = copy.copiedGifts.enabled
     ? keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log })
@@ -326,6 +343,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         scheduling.stop(),
         refundRequests.stop(),
         planRuns.stop(),
+        standing.stop(),
         copy.stop(),
         live.stop(),
         webhooks.stop(),

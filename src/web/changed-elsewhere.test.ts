@@ -54,6 +54,7 @@ import {
 } from './nouns/refund/request/refund-request-queries.ts';
 import { donorReportOptions } from './nouns/report/donor-report-queries.ts';
 import { groupsOptions } from './nouns/report/query.ts';
+import { standingOptions } from './nouns/standing-question/query.ts';
 import { fleetOptions } from './nouns/tap/fleet-queries.ts';
 import { notesOptions as tapNotesOptions } from './nouns/tap/tap-note-queries.ts';
 import { thankListOptions, thankMarkOptions } from './nouns/thanks/query.ts';
@@ -119,6 +120,8 @@ const shown = {
   'tap devices': fleetOptions,
   'placement notes': tapNotesOptions,
   'saved views': viewsOptions('/contributions'),
+  'standing questions': standingOptions(false),
+  'standing questions of everyone': standingOptions(true),
   letterhead: letterheadOptions,
   team: teamOptions,
   notifications: notificationsOptions,
@@ -210,6 +213,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   planCalls: { again: ['calls about plans'] },
   planFindings: { again: ['plans to check'] },
   scheduledChanges: { again: ['scheduled changes'] },
+  standingQuestions: { again: ['standing questions', 'standing questions of everyone'] },
   planRuns: { again: ['runs of several plans', 'run of several plans'] },
   thanks: { again: ['thanks for a gift'] },
   letterhead: { again: ['letterhead'] },

@@ -22,7 +22,7 @@ const start = async (webhooks: WebhookConfig | null = config) => {
   arrivals = 0;
   refusals = 0;
   running = await startTestServer({
-    deliveries: ({ database, clock, log }) =>
+    deliveries: ({ database, clock, log }) => [
       receiverRoute({
         config: webhooks,
         inbox: createInbox(database, clock),
@@ -34,6 +34,7 @@ const start = async (webhooks: WebhookConfig | null = config) => {
         },
         log,
       }),
+    ],
   });
 };
 beforeEach(() => start());

@@ -24,6 +24,7 @@ import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
+import { standingOperations } from './operations/standing-questions.ts';
 import { tapWalkOperations } from './operations/tap/tap-walks.ts';
 import { tapNoteOperations } from './operations/tap-notes.ts';
 import { teamOperations } from './operations/team.ts';
@@ -58,6 +59,7 @@ export const stewardOperations = {
   ...tapNoteOperations,
   ...tapWalkOperations,
   ...viewOperations,
+  ...standingOperations,
   ...exportOperations,
   ...intentOperations,
   ...cardEntryOperations,

@@ -27,6 +27,7 @@ import { refundRequests } from './migrations/refund-requests.ts';
 import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
 import { scheduledChanges } from './migrations/scheduled-changes.ts';
+import { standingQuestions } from './migrations/standing-questions.ts';
 import { openedWhenFound } from './migrations/tap/opened-when-found.ts';
 import { tapWalks } from './migrations/tap/tap-walks.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   planWatch,
   scheduledChanges,
   planRuns,
+  standingQuestions,
 ];
 
 /**

@@ -31,6 +31,7 @@ import type {
   PlanWatchTable,
   ScheduledChangesTable,
 } from './plan-tables.ts';
+import type { StandingAnswersTable, StandingQuestionsTable } from './standing-tables.ts';
 import type {
   TapFindingsTable,
   TapNotesTable,
@@ -73,6 +74,8 @@ export type Schema = NotificationTables & {
   plan_watch: PlanWatchTable;
   plan_snapshots: PlanSnapshotsTable;
   scheduled_changes: ScheduledChangesTable;
+  standing_questions: StandingQuestionsTable;
+  standing_answers: StandingAnswersTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;

@@ -35,6 +35,13 @@ const silent = [
   // Changes nothing at all.
   'POST /api/auth/password-link/check',
   // These announce the changes they find themselves.
+  'POST /api/standing-questions',
+  'POST /api/standing-questions/{questionId}',
+  'POST /api/standing-questions/{questionId}/pause',
+  'POST /api/standing-questions/{questionId}/remove',
+  'POST /api/standing-questions/{questionId}/resume',
+  'POST /api/standing-questions/{questionId}/send',
+  'POST /api/unsubscribe',
   'POST /api/tap-photos/{photoId}',
   'POST /api/tap-reports',
   'POST /api/tap-todos/{todoId}/done',

@@ -12,7 +12,7 @@ import type { Secret } from '../secret.ts';
 import type { MailContent } from './smtp.ts';
 
 /** Messages of the same kind to the same person can replace each other. */
-export type MailKind = 'account-link' | 'notification';
+export type MailKind = 'account-link' | 'notification' | 'standing-answer';
 
 export type NewMail = {
   /** ID of the account. */
@@ -208,6 +208,6 @@ function columnsOf(outcome: MailOutcome, now: number) {
 /** The decrypted content is what `queueIn` received. */
 function contentOf(opened: Buffer | null): MailContent | null {
   if (!opened) return null;
-  const { subject, text, html } = JSON.parse(opened.toString('utf8')) as MailContent;
-  return { subject, text, html };
+  const { subject, text, html, unsubscribe } = JSON.parse(opened.toString('utf8')) as MailContent;
+  return { subject, text, html, ...(unsubscribe === undefined ? {} : { unsubscribe }) };
 }

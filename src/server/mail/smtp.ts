@@ -5,7 +5,13 @@ import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { MailConfig, MailServer } from './mail-config.ts';
 
 /** The same words as plain text and as HTML. */
-export type MailContent = { subject: string; text: string; html: string };
+export type MailContent = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Address that ends these messages with one POST (RFC 8058), for email clients that offer that. */
+  unsubscribe?: string;
+};
 
 export type OutgoingMail = MailContent & {
   /** The same for every try, so that an email client shows a message that arrived twice only once. */
@@ -116,7 +122,7 @@ async function openTransport({ host, port, encryption, login }: MailServer, time
 type Person = OutgoingMail['to'];
 
 /** Builds the message for nodemailer. */
-export const messageOf = ({ id, to, subject, text, html }: OutgoingMail, sender: Person) => ({
+export const messageOf = ({ id, to, subject, text, html, unsubscribe }: OutgoingMail, sender: Person) => ({
   messageId: `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
   from: { name: oneLine(sender.name), address: sender.address },
   to: { name: oneLine(to.name), address: to.address },
@@ -124,7 +130,15 @@ export const messageOf = ({ id, to, subject, text, html }: OutgoingMail, sender:
   text,
   html,
   // Suppresses out-of-office replies, which no one would read.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  },
 });
 
 /** Removes line breaks, and characters that turn the direction of text, since names and subjects are typed by people. */

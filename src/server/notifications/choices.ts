@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   type Choice,
   emailTimes,
+  isChosenElsewhere,
   kindsFor,
   type NotificationKind,
   notificationKinds,
@@ -41,7 +42,7 @@ type Row = Pick<NotificationChoicesTable, 'version' | 'kinds' | 'gift_from_cents
 /** Returns a function that gives a person's choice for each kind. `kinds` is as stored; null if the person never chose. */
 export function choicesFrom(kinds: string | null, role: string): (kind: NotificationKind) => Choice {
   const own: Stored = kinds === null ? {} : stored.parse(JSON.parse(kinds));
-  return (kind) => own[kind] ?? usualChoice(role, kind);
+  return (kind) => (isChosenElsewhere(kind) ? undefined : own[kind]) ?? usualChoice(role, kind);
 }
 
 /** Reads the choices of a row for a person of this role; `row` is undefined if the person never chose. */
@@ -61,7 +62,9 @@ export function createChoices({ database, activity, clock, sendsEmail }: Parts):
     return {
       version: row?.version ?? 0,
       giftFromCents,
-      kinds: kindsFor(permissionsOf(role)).map((kind) => ({ kind, ...choiceOf(kind) })),
+      kinds: kindsFor(permissionsOf(role))
+        .filter((kind) => !isChosenElsewhere(kind))
+        .map((kind) => ({ kind, ...choiceOf(kind) })),
       sendsEmail,
     };
   };

@@ -2,6 +2,9 @@
 
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { Notification } from '#contract/steward/operations/live/notifications.ts';
+import type { StandingAnswer, StandingAsk } from '#contract/steward/operations/standing-questions.ts';
+import { may } from '#contract/steward/roles.ts';
+import { standingListOf } from '#contract/steward/standing-questions.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import { copiedRecords } from '../copy/copied-records.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -64,6 +67,10 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
       ]),
     );
   };
+  const peopleOf: Describe = async (ids) => {
+    const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(people.map(({ id, name }) => [id, { ...nothing, name }]));
+  };
   const requestsOf = async (ids: readonly string[]) => {
     const requests = await db
       .selectFrom('refund_requests')
@@ -125,12 +132,33 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
         ]),
       );
     },
-    administrator: async (ids) => {
-      const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-      return new Map(people.map(({ id, name }) => [id, { ...nothing, name }]));
-    },
+    administrator: peopleOf,
+    'standing-question': (ids) => standingAnswers(db, ids),
+    'standing-owner': peopleOf,
     webhook: async () => new Map(),
   };
+}
+
+/** The name of the question and its answer, unless its owner's role may no longer see the list. */
+async function standingAnswers(db: Parts['database']['db'], ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('standing_answers as answers')
+    .innerJoin('standing_questions as questions', 'questions.id', 'answers.question_id')
+    .leftJoin('users', 'users.id', 'questions.owner_id')
+    .select(['answers.id', 'answers.body', 'questions.name', 'questions.asks', 'users.role'])
+    .where('answers.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, body, name, asks, role }): [string, Details] => {
+      // Both were stored from checked values.
+      const { list } = JSON.parse(asks) as StandingAsk;
+      const { sentence } = JSON.parse(body) as Pick<StandingAnswer, 'sentence'>;
+      return [
+        id,
+        { ...nothing, name: may(role ?? '', standingListOf(list).needs) ? `${name}: ${sentence}` : name },
+      ];
+    }),
+  );
 }
 
 /** A request that a refund through Steward answered is stored as open until another one replaces it. */

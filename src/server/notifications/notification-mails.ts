@@ -86,6 +86,17 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
   webhook: { one: 'failing webhook', many: 'failing webhooks', path: '/webhooks' },
   administrator: { one: 'new administrator', many: 'new administrators', path: '/settings' },
+  // Emailed with its answer.
+  'standing-question': {
+    one: 'answer to a standing question',
+    many: 'answers to standing questions',
+    path: '/standing-questions',
+  },
+  'standing-owner': {
+    one: 'disabled person with standing questions',
+    many: 'disabled people with standing questions',
+    path: '/standing-questions',
+  },
 };
 
 type Mailed = { kind: NotificationKind; at: number };

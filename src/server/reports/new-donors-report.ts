@@ -46,7 +46,7 @@ export function createNewDonorsReports({ copy, statements, zone }: Parts): NewDo
   const upToDate = () => Promise.all([copiedGifts.upToDate(), copy.upToDate('donors')]);
   const records = async ({ year }: Filter, some: readonly NewDonor[]) => {
     const found = await statements.donors(
-      year,
+      { from: `${year}-01-01`, to: `${year}-12-31` },
       some.map(({ donorId }) => donorId),
     );
     const byId = new Map(found.map((donor) => [donor.id, donor]));

@@ -6,7 +6,7 @@ import { aboutGifts } from '../gifts/export-notes.ts';
 import { notFound } from '../http/problem.ts';
 import type { Statements } from '../letters/statements.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { createDonorReports } from './donor-report.ts';
+import { createDonorReports, type DonorReports } from './donor-report.ts';
 import { donorReportExport } from './donor-report-export.ts';
 import { givingReportExport, receivedOnly } from './giving-report-export.ts';
 import { createNewDonorsReports } from './new-donors-report.ts';
@@ -17,6 +17,7 @@ type Parts = { copy: Copy; statements: Statements; zone: string; fiscalStart: nu
 type Reports = {
   routes: StewardHandlers<keyof typeof reportOperations>;
   exports: readonly LargeExportKind[];
+  donors: DonorReports;
 };
 
 export function openReports(parts: Parts): Reports {
@@ -46,6 +47,7 @@ export function openReports(parts: Parts): Reports {
         return slow.report(body);
       },
     },
+    donors,
     exports: [
       donorReportExport(donors, parts.zone, () => aboutGifts(parts.copy.copiedGifts, receivedOnly)),
       givingReportExport(parts),

@@ -41,7 +41,7 @@ export function createReturnedReports({ copy, zone }: Parts): ReturnedReports {
       copyOfReversals(copy, 'refunds'),
       copyOfReversals(copy, 'chargebacks'),
     ]);
-    const months = periodsIn(days, 'month');
+    const months = periodsIn(days, 'month', 1);
     const places = {
       ...(campaign ? { campaign: [campaign] } : {}),
       ...(location ? { location: [location] } : {}),

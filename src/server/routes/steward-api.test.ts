@@ -143,7 +143,7 @@ test('each refuses other roles and signed-out visitors before its handler runs',
       }
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
-  expect([allowed.nobody, allowed.field]).toEqual([10, 56]);
+  expect([allowed.nobody, allowed.field]).toEqual([12, 66]);
 });
 
 test('someone who must set up two-step verification first reaches these operations, and no others', async () => {
@@ -186,6 +186,8 @@ test('someone who must set up two-step verification first reaches these operatio
     'POST /api/auth/sign-out',
     'POST /api/auth/step-up',
     'POST /api/csp-report',
+    'POST /api/unsubscribe',
+    'POST /api/unsubscribe/check',
   ]);
 });
 

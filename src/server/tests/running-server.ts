@@ -58,8 +58,8 @@ export type RunningSettings = {
   features?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['features'];
   /** ID of the newest change. */
   lastChange?: () => string;
-  /** The route for deliveries from other servers. */
-  deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => Route;
+  /** The routes that other servers call. */
+  deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => readonly Route[];
 };
 
 const openDatabase = ({ databaseFile: file, databaseUrl: url }: RunningSettings): Promise<Database> => {

@@ -30,6 +30,7 @@ const hearers: Readonly<Record<string, readonly Role[]>> = {
   months: money,
   tapNotes: everyone,
   views: everyone,
+  standingQuestions: everyone,
   team: ['admin'],
 };
 

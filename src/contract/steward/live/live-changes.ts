@@ -36,6 +36,7 @@ export const ownNouns = {
   months: 'deposits.reconcile',
   tapNotes: 'tap.note',
   views: 'views.own',
+  standingQuestions: 'views.own',
   team: 'team.manage',
 } as const satisfies Record<string, Permission>;
 

@@ -49,6 +49,8 @@ test('each role has these kinds, and these choices until someone makes their own
       tap: 'shown off',
       webhook: 'shown at-once',
       administrator: 'shown at-once',
+      'standing-question': 'shown off',
+      'standing-owner': 'shown off',
     },
     staff: {
       chargeback: 'shown off',
@@ -56,6 +58,7 @@ test('each role has these kinds, and these choices until someone makes their own
       gift: 'shown off',
       'refund-answer': 'shown off',
       tap: 'hidden off',
+      'standing-question': 'shown off',
     },
     finance: {
       chargeback: 'shown morning',
@@ -64,7 +67,8 @@ test('each role has these kinds, and these choices until someone makes their own
       gift: 'shown off',
       'refund-answer': 'shown off',
       tap: 'hidden off',
+      'standing-question': 'shown off',
     },
-    field: { tap: 'shown morning' },
+    field: { tap: 'shown morning', 'standing-question': 'shown off' },
   });
 });

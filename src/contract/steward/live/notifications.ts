@@ -17,6 +17,8 @@ const needs = {
   tap: ['copy.tap'],
   webhook: ['webhooks.get'],
   administrator: ['team.manage'],
+  'standing-question': ['views.own'],
+  'standing-owner': ['team.manage'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 /** People with this permission have no use for the kind: they don't request refunds, they refund. */
@@ -29,6 +31,7 @@ const needless: Partial<Record<keyof typeof needs, Permission>> = {
  * `refund-request`: someone requested a refund. `refund-answer`: the person's own request was declined, or its gift was refunded.
  * `scheduled-change`: a change of a plan was sent at its date, or asks.
  * `plan-run`: a run of several plans needs approval, or the person's own run was answered, paused by itself, or is done.
+ * `standing-question`: an answer to the person's own. `standing-owner`: someone who is disabled has some.
  * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.
  */
 export type NotificationKind = keyof typeof needs;
@@ -43,6 +46,9 @@ export const kindsFor = (permissions: readonly Permission[]): NotificationKind[]
       needs[kind].every((needed) => permissions.includes(needed)) && !(other && permissions.includes(other))
     );
   });
+
+/** Each of these questions says itself who gets its answers, and how, so that the profile has no choice of them. */
+export const isChosenElsewhere = (kind: NotificationKind): boolean => kind === 'standing-question';
 
 export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
   kindsFor(permissionsOf(role)).includes(kind);

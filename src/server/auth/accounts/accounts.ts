@@ -10,6 +10,7 @@ import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { forgetUnreadable } from '../../notifications/notification-store.ts';
+import { dropStandingMailsIn } from '../../standing-questions/drop-mails.ts';
 import type { LinkMails, SentLink } from '../passwords/link-mails.ts';
 import { clearSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
@@ -97,6 +98,7 @@ export function createAccounts(parts: Parts): Accounts {
         const { id, role: before } = await existing(trx, who);
         await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
         await forgetUnreadable(trx, { id, role });
+        await dropStandingMailsIn(trx, id, clock.now());
         await endSessionsOf(trx, id);
         await requireAdministrator(trx, before === 'admin' && role !== 'admin');
         if (role === 'admin' && before !== 'admin') await notify(trx, id, author);

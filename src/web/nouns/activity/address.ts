@@ -22,6 +22,7 @@ export const activityKinds = [
   'planRuns.',
   'notes.',
   'views.',
+  'standingQuestions.',
   'account.',
   'auth.',
   'mail.',

@@ -9,6 +9,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
 /** Targets that aren't records of the platform. */
 const ownTargets: Readonly<Record<string, string>> = {
   view: 'Saved view',
+  'standing-question': 'Standing question',
   account: 'Account',
   session: 'Session',
   record: 'Record',

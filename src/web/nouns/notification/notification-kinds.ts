@@ -4,6 +4,7 @@ import {
   HandHeart,
   ListChecks,
   type LucideIcon,
+  MessageCircleQuestionMark,
   MessageCircleReply,
   Nfc,
   Repeat2,
@@ -11,6 +12,7 @@ import {
   ShieldAlert,
   Undo2,
   UserCog,
+  UserX,
   Webhook,
 } from 'lucide-react';
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
@@ -107,6 +109,20 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     about: 'Someone became an administrator.',
     record: null,
   },
+  'standing-question': {
+    icon: MessageCircleQuestionMark,
+    title: 'Standing question',
+    choice: 'Standing questions',
+    about: 'One of your standing questions was answered.',
+    record: null,
+  },
+  'standing-owner': {
+    icon: UserX,
+    title: 'Standing questions without an owner',
+    choice: 'Standing questions without an owner',
+    about: 'Someone was disabled, and their standing questions are paused.',
+    record: null,
+  },
 };
 
 const answered: Readonly<Partial<Record<NonNullable<Notification['answer']>, string>>> = {
@@ -125,6 +141,7 @@ export const titleOf = ({ kind, answer }: Notification): string =>
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {
   const { record } = notificationLabels[kind];
   if (kind === 'plan-run') return { to: `/plans/runs/${encodeURIComponent(recordId)}` };
+  if (kind === 'standing-question' || kind === 'standing-owner') return { to: '/standing-questions' };
   return record ? recordPage(record, recordId, donorId) : { to: '/settings' };
 }
 

@@ -1,0 +1,382 @@
+/** Answers questions about lists from our copy, with the functions that answer the lists on screen. */
+import { chargebackStatuses, depositStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import {
+  chargebackStatusNames,
+  depositStatusNames,
+  depositTypeNames,
+  refundStatusNames,
+} from '#contract/rules/names/money-names.ts';
+import type { CopySet } from '#contract/steward/copy.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import { statusTotal } from '#contract/steward/money/status-total.ts';
+import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import type { SetState } from '#contract/steward/operations/copy.ts';
+import type { StatusSum } from '#contract/steward/operations/lists.ts';
+import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
+import { cents, toCents } from '#contract/values/money.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { Clock } from '../clock.ts';
+import type { Copy } from '../copy/copy.ts';
+import { copyOf, copyOfReversals } from '../copy/ready-sets.ts';
+import { listCampaigns } from '../lists/campaign-list.ts';
+import { listDeposits } from '../lists/deposit-list.ts';
+import { listDonors } from '../lists/donor-list.ts';
+import { giftFilterOf, listGifts } from '../lists/gift-list.ts';
+import { listPlans } from '../lists/plan-list.ts';
+import { listReversals, type ReversalSet } from '../lists/reversal-list.ts';
+import type { Reconciliations } from '../reconciliation/reconciliation.ts';
+import { countText, listText, manyText, moneyText, type ZoneTexts } from './answer-texts.ts';
+import type { Ask, Count, Counted } from './counted.ts';
+
+export type CountParts = {
+  copy: Copy;
+  reconciliations: Pick<Reconciliations, 'times'>;
+  clock: Pick<Clock, 'now'>;
+  /** The organization's, which the days of filters are in. */
+  zone: string;
+  texts: ZoneTexts;
+};
+
+type Lists = 'gifts' | 'refunds' | 'chargebacks' | 'deposits' | 'plans' | 'donors' | 'campaigns';
+
+export function countLists(parts: CountParts): { [List in Lists]: Count<List> } {
+  const { copy, zone, texts, reconciliations, clock } = parts;
+  const ready = (set: CopySet) => readySet(copy, set, () => copyOf(copy, set));
+
+  const reversals =
+    <Set extends ReversalSet>(
+      set: Set,
+      counted: string,
+      known: readonly string[],
+      names: Names,
+    ): Count<Set> =>
+    async (question, limit) => {
+      if (copy.enabled && !copy.copiedGifts.enabled) return 'gifts-off';
+      const state = await readySet(copy, set, () => copyOfReversals(copy, set));
+      if (typeof state === 'string') return state;
+      // Both kinds have the same filters.
+      const asked = question as Ask<'refunds'>;
+      const found = await listReversals(copy, set, { ...asked, limit, page: 1 }, zone);
+      const { left, ...counts } = ofStatuses(found, { ...standingLists[set], counted, known, names });
+      return {
+        ...counts,
+        columns: ['Date', 'Amount', 'Status'],
+        rows: found.data.map(({ createdAt, amountInCents, status }) => [
+          texts.day(createdAt),
+          amountText(amountInCents),
+          nameOf(names, status),
+        ]),
+        ...readOf(state, standingLists[set], left),
+      };
+    };
+
+  return {
+    gifts: async (question, limit) => {
+      const filter = giftFilterOf(question, zone);
+      const state = await readyGifts(copy, filter);
+      if (typeof state === 'string') return state;
+      const page = await listGifts(copy.copiedGifts, state, { ...question, limit, page: 1 }, zone);
+      if (!page?.sums || page.totalCount === null) return 'loading';
+      return {
+        ...ofGifts(page.totalCount, page.sums, filter),
+        columns: ['Date', 'Amount', 'Status', 'Campaign'],
+        rows: page.data.map(({ id, contributionDate, amount, type, status, campaign }) => [
+          texts.day(contributionDate),
+          amountText(amount === null ? null : toCents(amount)),
+          outcomeNames[outcomeOf(giftOutcome(type, status), amount, page.returns?.[id])],
+          campaign?.name ?? 'No campaign',
+        ]),
+        asOf: timeOf(state.asOf),
+        notes: [...giftNotes(page.sums, filter), ...copyNotes(state, filter)],
+      };
+    },
+    refunds: reversals('refunds', 'SUCCEEDED', refundStatuses, refundStatusNames),
+    chargebacks: reversals('chargebacks', 'lost', chargebackStatuses, chargebackStatusNames),
+    deposits: async (question, limit) => {
+      const state = await ready('deposits');
+      if (typeof state === 'string') return state;
+      const asked = { ...question, limit, page: 1 };
+      const found = listDeposits(await copy.records('deposits'), await reconciliations.times(), asked, zone);
+      const about = {
+        ...standingLists.deposits,
+        counted: 'PAID',
+        known: depositStatuses,
+        names: depositStatusNames,
+      };
+      const { left, ...counts } = ofStatuses(found, about);
+      return {
+        ...counts,
+        columns: ['Arrives', 'Amount', 'Status', 'Kind'],
+        rows: found.data.map(({ arrivalAt, amountInCents, status, type }) => [
+          texts.day(arrivalAt),
+          amountText(amountInCents),
+          nameOf(depositStatusNames, status),
+          nameOf(depositTypeNames, type),
+        ]),
+        ...readOf(state, about, left),
+      };
+    },
+    plans: async (question, limit) => {
+      const state = await ready('plans');
+      if (typeof state === 'string') return state;
+      const { data, totalCount, sums } = await listPlans(
+        copy.database,
+        { ...question, limit, page: 1 },
+        zone,
+      );
+      // The combined value of active, failed, and ended plans is meaningless.
+      const worth = question.status ? cents(sums.monthlyCents) : null;
+      return {
+        count: totalCount,
+        cents: null,
+        sentence: `${manyText(totalCount, standingLists.plans)}${worth === null ? '' : `, ${moneyText(worth)} a month`}`,
+        figures: [
+          { label: 'Recurring plans', kind: 'count', value: totalCount },
+          ...(worth === null ? [] : [{ label: 'Monthly value', kind: 'money', value: worth } as const]),
+        ],
+        columns: ['Amount', 'Frequency', 'Next gift', 'Status'],
+        rows: data.map(({ plan }) => [
+          amountText(plan.amount === null ? null : toCents(plan.amount)),
+          frequencyLabel(plan.frequency),
+          plan.nextPaymentDate === null ? 'None' : texts.day(plan.nextPaymentDate),
+          nameOf(planStatusNames, plan.status),
+        ]),
+        listed: totalCount,
+        ...readOf(state, standingLists.plans, [
+          ...(worth !== null && sums.unpriced > 0
+            ? [
+                `${manyText(sums.unpriced, standingLists.plans)} with an unknown amount or frequency ${isOrAre(sums.unpriced)} included.`,
+              ]
+            : []),
+        ]),
+      };
+    },
+    // Rows of donors would be about people.
+    donors: async (question) => {
+      const state = await ready('donors');
+      if (typeof state === 'string') return state;
+      const asked = { ...question, sort: 'updatedAt', limit: 1, page: 1 } as const;
+      const { totalCount } = await listDonors(copy.database, asked, zone, null);
+      return {
+        count: totalCount,
+        cents: null,
+        sentence: manyText(totalCount, standingLists.donors),
+        figures: [{ label: 'Donors', kind: 'count', value: totalCount }],
+        columns: [],
+        rows: [],
+        listed: 0,
+        ...readOf(state, standingLists.donors),
+      };
+    },
+    campaigns: async (question, limit) => {
+      const state = await ready('campaigns');
+      if (typeof state === 'string') return state;
+      const totals = await copy.copiedGifts.campaignTotals();
+      const asked = { ...question, limit, page: 1 };
+      const { data, totalCount } = listCampaigns(await copy.records('campaigns'), asked, {
+        totals,
+        now: clock.now(),
+        zone,
+      });
+      return {
+        count: totalCount,
+        cents: null,
+        sentence: manyText(totalCount, standingLists.campaigns),
+        figures: [{ label: 'Campaigns', kind: 'count', value: totalCount }],
+        columns: ['Campaign', ...(totals ? ['Received', 'Gifts'] : [])],
+        rows: data.map(({ id, name }) => [
+          name ?? 'No name',
+          ...(totals
+            ? [moneyText(cents(totals.get(id)?.cents ?? 0)), countText(totals.get(id)?.gifts ?? 0)]
+            : []),
+        ]),
+        listed: totalCount,
+        ...readOf(state, standingLists.campaigns),
+      };
+    },
+  };
+}
+
+/** Waits until our copy of gifts is up to date. Returns its state, or why it can't answer for these gifts. */
+export async function readyGifts(
+  { enabled, copiedGifts }: Pick<Copy, 'enabled' | 'copiedGifts'>,
+  filter: GiftFilter,
+): Promise<CopiedGiftsState | Unanswered> {
+  if (!enabled) return 'copy-off';
+  if (!copiedGifts.enabled) return 'gifts-off';
+  await copiedGifts.upToDate();
+  const state = await copiedGifts.state();
+  return isLoaded(state, filter) ? state : 'loading';
+}
+
+async function readySet(
+  copy: Pick<Copy, 'enabled' | 'state'>,
+  set: CopySet,
+  read: () => Promise<SetState | null>,
+): Promise<SetState | Unanswered> {
+  if (!copy.enabled) return 'copy-off';
+  if ((await copy.state())[set].missing) return 'missing';
+  const state = await read();
+  return state?.complete ? state : 'loading';
+}
+
+type Names = Readonly<Record<string, string>>;
+const nameOf = (names: Names, word: string | null): string =>
+  word === null ? 'Unknown' : Object.hasOwn(names, word) ? (names[word] ?? word) : word;
+
+const planStatusNames: Names = {
+  active: 'Active',
+  failed: 'Failed',
+  inactive: 'Ended',
+  paused: 'Paused',
+  pending: 'Pending',
+  recreated: 'Replaced',
+};
+const outcomeNames: Readonly<Record<GiftOutcome, string>> = {
+  received: 'Received',
+  pending: 'Pending',
+  failed: 'Failed',
+  returned: 'Returned',
+};
+
+const amountText = (amount: number | null): string =>
+  amount === null ? 'Unknown' : moneyText(cents(amount));
+const isOrAre = (count: number): string => (count === 1 ? "isn't" : "aren't");
+
+/** A gift of which everything went back is returned, whatever its status. */
+function outcomeOf(
+  outcome: GiftOutcome,
+  amount: Parameters<typeof toCents>[0] | null,
+  back: { returned: number } | undefined,
+): GiftOutcome {
+  const isAll = amount !== null && back !== undefined && back.returned >= toCents(amount);
+  return outcome === 'received' && isAll ? 'returned' : outcome;
+}
+
+/** The count and the total of gifts, as their list says them. */
+export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
+  const every = countsEvery(filter);
+  const total = giftTotal(sum, every);
+  const many = manyText(count, standingLists.gifts);
+  const figures: Counted['figures'] = [
+    { label: 'Gifts', kind: 'count', value: count },
+    { label: every ? 'Total' : 'Received', kind: 'money', value: total.cents },
+    ...(total.gifts > 0
+      ? [{ label: 'Average', kind: 'money', value: Math.round(total.cents / total.gifts) } as const]
+      : []),
+    ...(!every && sum.pending.gifts > 0
+      ? [{ label: 'Pending', kind: 'money', value: sum.pending.cents } as const]
+      : []),
+  ];
+  return {
+    count,
+    cents: total.cents,
+    sentence: `${many}, ${moneyText(cents(total.cents))}${every ? '' : ' received'}`,
+    figures,
+    listed: count,
+  };
+}
+
+/** What the total of gifts leaves out, and what isn't certain. */
+export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
+  const left = countsEvery(filter)
+    ? []
+    : giftOutcomes
+        .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
+        .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${outcomeNames[outcome].toLowerCase()}`);
+  if (sum.partlyReturned.cents > 0) left.push(`${moneyText(cents(sum.partlyReturned.cents))} that went back`);
+  return [
+    ...(left.length > 0 ? [`Excludes ${listText(left)}.`] : []),
+    ...(sum.returnPending.cents > 0
+      ? [`Includes ${moneyText(cents(sum.returnPending.cents))} that may still go back.`]
+      : []),
+    ...(sum.unpriced > 0
+      ? [
+          `${manyText(sum.unpriced, standingLists.gifts)} without a reported amount ${isOrAre(sum.unpriced)} in the total.`,
+        ]
+      : []),
+  ];
+}
+
+/** What our copy of gifts doesn't know. */
+export function copyNotes(
+  { returnsKnown, differing, undated }: CopiedGiftsState,
+  filter: GiftFilter,
+): string[] {
+  const from = filter.givenFrom?.slice(0, 7) ?? '';
+  const to = filter.givenBefore?.slice(0, 7) ?? '9999';
+  const months = differing.filter(({ month }) => month >= from && month <= to);
+  return [
+    ...(returnsKnown ? [] : ["Partial refunds aren't known."]),
+    ...(undated > 0 && filter.givenFrom !== undefined
+      ? [`${manyText(undated, standingLists.gifts)} without a readable date ${isOrAre(undated)} included.`]
+      : []),
+    ...(months.length > 0
+      ? [
+          `The giving platform counts a different number of gifts in ${listText(months.map(({ month }) => month))}.`,
+        ]
+      : []),
+  ];
+}
+
+type About = { one: string; many: string; counted: string; known: readonly string[]; names: Names };
+
+/** The count of a list, and the total for one status, as the list says it. */
+function ofStatuses(
+  { totalCount, sums }: { totalCount: number; sums: StatusSum[] },
+  about: About,
+): Omit<Counted, 'columns' | 'rows' | 'notes' | 'asOf'> & { left: string[] } {
+  const total = statusTotal(sums, about.counted, about.known);
+  const word = nameOf(about.names, total.status).toLowerCase();
+  const amount =
+    sums.length === 0
+      ? ''
+      : total.cents === null
+        ? `, ${word}: unknown`
+        : `, ${moneyText(cents(total.cents))} ${word}`;
+  const left = total.others.map(
+    ({ status, cents: one }) => `${moneyText(cents(one))} ${nameOf(about.names, status).toLowerCase()}`,
+  );
+  if (total.unpriced > 0) left.push(`${countText(total.unpriced)} of unknown amount`);
+  return {
+    count: totalCount,
+    cents: total.cents,
+    sentence: `${manyText(totalCount, about)}${amount}`,
+    figures: [
+      { label: capitalized(about.many), kind: 'count', value: totalCount },
+      ...(total.cents === null
+        ? []
+        : [{ label: nameOf(about.names, total.status), kind: 'money', value: total.cents } as const]),
+    ],
+    listed: totalCount,
+    left: left.length > 0 ? [`Excludes ${listText(left)}.`] : [],
+  };
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When a set was read, and what of it can't be. */
+function readOf(
+  { asOf, unreadable }: SetState,
+  about: { one: string; many: string },
+  notes: string[] = [],
+): Pick<Counted, 'asOf' | 'notes'> {
+  return {
+    asOf: timeOf(asOf),
+    notes: [
+      ...notes,
+      ...(unreadable > 0
+        ? [`${manyText(unreadable, about)} can't be read and ${isOrAre(unreadable)} included.`]
+        : []),
+    ],
+  };
+}
+
+/** Today in the organization's calendar, YYYY-MM-DD. */
+export const todayIn = (zone: string, now: number): string => wallTimeOf(new Date(now), zone).day;

@@ -1,0 +1,116 @@
+/** Answers questions about reports, with the functions that answer the reports on screen. */
+import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
+import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
+import { standingLists } from '#contract/steward/standing-questions.ts';
+import { cents } from '#contract/values/money.ts';
+import { startOfDayIn } from '#contract/values/wall-time.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { Copy } from '../copy/copy.ts';
+import type { DonorReports } from '../reports/donor-report.ts';
+import { countText, daysText, manyText, moneyText } from './answer-texts.ts';
+import { type CountParts, copyNotes, giftNotes, readyGifts, todayIn } from './count-lists.ts';
+import type { Ask, Count } from './counted.ts';
+
+type Parts = CountParts & {
+  donorReports: DonorReports;
+  /** The month, from 1 to 12, that fiscal years begin with. */
+  fiscalStart: number;
+};
+
+/** The gifts of a report's days. */
+const giftsOf = ({ campaign, location }: Ask<'giving'>, { from, to }: Days, zone: string): GiftFilter => ({
+  givenFrom: startOfDayIn(from, zone).toISOString(),
+  givenBefore: startOfDayIn(firstDayOf('day', dayNumber(to) + 1), zone).toISOString(),
+  ...(campaign ? { campaign: [campaign] } : {}),
+  ...(location ? { location: [location] } : {}),
+});
+
+export function countReports({ copy, donorReports, clock, zone, fiscalStart }: Parts): {
+  giving: Count<'giving'>;
+  'donor-report': Count<'donor-report'>;
+} {
+  const { copiedGifts } = copy;
+  return {
+    giving: async (question, limit) => {
+      const { grouping, days } = question;
+      const filter = giftsOf(question, days, zone);
+      // Which gifts are a donor's first is known only once all are loaded.
+      const state = await readyGifts(copy, grouping === 'first' ? { first: true } : filter);
+      if (typeof state === 'string') return state;
+      const groups = await copiedGifts.groups(
+        filter,
+        isPeriod(grouping) ? { period: grouping } : { by: grouping },
+      );
+      const { sum, donors, average } = groups.total;
+      const { received } = sum;
+      const name = isPeriod(grouping) ? null : await namesOf(copy, grouping);
+      const rows = givingRows({ ...question, against: 'none', before: null, fiscalStart }, groups, null);
+      // The newest periods, or the largest groups.
+      const shown = isPeriod(grouping) ? rows.toReversed() : rows;
+      return {
+        count: received.gifts,
+        cents: received.cents,
+        sentence: `${moneyText(cents(received.cents))} received in ${manyText(received.gifts, standingLists.giving)}`,
+        figures: [
+          { label: 'Received', kind: 'money', value: received.cents },
+          { label: 'Gifts', kind: 'count', value: received.gifts },
+          ...(donors === null ? [] : [{ label: 'Donors', kind: 'count', value: donors } as const]),
+          ...(average === null ? [] : [{ label: 'Average', kind: 'money', value: average } as const]),
+        ],
+        columns: [groupingNames[grouping], 'Received', 'Gifts'],
+        rows: shown
+          .slice(0, limit)
+          .map(({ value, days: of, measures }) => [
+            name ? name(value) : of ? daysText(of) : '',
+            moneyText(cents(measures?.sum.received.cents ?? 0)),
+            countText(measures?.sum.received.gifts ?? 0),
+          ]),
+        listed: rows.length,
+        asOf: timeOf(state.asOf),
+        notes: [...giftNotes(sum, {}), ...copyNotes(state, filter)],
+      };
+    },
+    // Rows of donors would be about people.
+    'donor-report': async ({ year, group, sort }) => {
+      const state = await readyGifts(copy, {});
+      if (typeof state === 'string') return state;
+      const thisYear = Number(todayIn(zone, clock.now()).slice(0, 4));
+      const asked = year ?? thisYear;
+      const found = await donorReports.page({ year: asked, group, sort, limit: 1, page: 1 });
+      return {
+        count: found.totalCount,
+        cents: found.cents,
+        sentence: `${manyText(found.totalCount, standingLists['donor-report'])}, ${moneyText(cents(found.cents))} in ${asked}`,
+        figures: [
+          { label: 'Donors', kind: 'count', value: found.totalCount },
+          { label: `Received in ${asked}`, kind: 'money', value: found.cents },
+          { label: 'Received before', kind: 'money', value: found.centsBefore },
+        ],
+        columns: [],
+        rows: [],
+        listed: 0,
+        asOf: timeOf(state.asOf),
+        notes: copyNotes(state, {}),
+      };
+    },
+  };
+}
+
+async function namesOf(
+  copy: Pick<Copy, 'records'>,
+  dimension: GiftDimension,
+): Promise<(value: string | null) => string> {
+  const set =
+    dimension === 'location'
+      ? 'locations'
+      : dimension === 'campaign' || dimension === 'subcampaign'
+        ? 'campaigns'
+        : null;
+  const records = set ? await copy.records(set) : [];
+  const names = new Map<string | null, string | null>(records.map(({ id, name }) => [id, name]));
+  return (value) => dimensionValueName(dimension, value) ?? names.get(value) ?? value ?? '';
+}
