@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/steward/operations/account.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
@@ -81,6 +82,11 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title={`Your role: ${roleLabel(profile.user.role).toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />
       </Card>
+      {profile.secondFactor.state === 'needed' ? null : (
+        <Card title="Standing questions" aside={<Link to="/standing-questions">View all</Link>}>
+          <p>Lists and reports that are answered again, at set times or when something is true.</p>
+        </Card>
+      )}
       {/* Last, because it grows once it has loaded. */}
       {profile.secondFactor.state === 'needed' ? null : (
         <div id="notifications">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { View } from '#contract/steward/operations/views.ts';
 import { isReportPath } from '#contract/steward/views.ts';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
+import { type AskedAddress, askedAddress } from '../../nouns/standing-question/asked-address.ts';
+import { askedText } from '../../nouns/standing-question/standing-text.ts';
 import { ActError } from '../../nouns/view/act-error.tsx';
 import { useChangeView, usePinView, useRemoveView } from '../../nouns/view/mutations.ts';
 import { pinnedOptions, viewsOptions } from '../../nouns/view/query.ts';
@@ -18,9 +20,15 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseInstead, lazyPart } from '../../ui/lazy-part.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { nameError, SaveViewForm } from './save-view-form.tsx';
 import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
+
+const StandingDialog = lazyPart(
+  async () => (await import('../../nouns/standing-question/standing-dialog.tsx')).StandingDialog,
+  CloseInstead,
+);
 
 type Props = {
   /** ID of the view in the address. */
@@ -56,6 +64,8 @@ export function ViewBar({ id, opened }: Props) {
     setBegun(null);
   };
   const open = () => span.current?.querySelector('button')?.click();
+  const [asking, setAsking] = useState<AskedAddress | null>(null);
+  const asked = askedAddress(list, savedQuery(now));
   return (
     <span className={styles.bar} ref={span}>
       <FilterChip
@@ -76,7 +86,16 @@ export function ViewBar({ id, opened }: Props) {
               close();
               history.push(address);
             }}
-          />
+          >
+            {asked ? (
+              <AskAgain
+                onAsk={() => {
+                  close();
+                  setAsking(asked);
+                }}
+              />
+            ) : null}
+          </ViewsPanel>
         )}
       </FilterChip>
       {changed ? (
@@ -100,6 +119,14 @@ export function ViewBar({ id, opened }: Props) {
       ) : null}
       {view && !changed && isReportPath(list) ? <PinButton view={view} /> : null}
       <ActError error={change.error} />
+      {asking ? (
+        <StandingDialog
+          onClose={() => setAsking(null)}
+          asked={asking}
+          name={view?.name ?? askedText({ ...asking, period: null })}
+          question={null}
+        />
+      ) : null}
     </span>
   );
 }
@@ -114,10 +141,12 @@ type ViewsPanelProps = {
   query: string;
   linkOf: (view: View) => string;
   onGo: (address: string) => void;
+  /** What else can be done with what is shown. */
+  children: ReactNode;
 };
 
 /** A person's own views and the team's, and a form for a new one. */
-function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }: ViewsPanelProps) {
+function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo, children }: ViewsPanelProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const parts = [
     { title: 'Mine', of: views?.filter(({ team }) => !team) ?? [] },
@@ -158,9 +187,22 @@ function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }: Views
       <div hidden={views?.some(({ id }) => id === editedId)}>
         <SaveViewForm list={list} query={query} onSaved={(view) => onGo(linkOf(view))} />
       </div>
+      {children}
     </div>
   );
 }
+
+/** Leads to a standing question about what is shown. */
+const AskAgain = ({ onAsk }: { onAsk: () => void }) => (
+  <section>
+    <h3>Answered again</h3>
+    <p className={styles.hint}>Get this by email at set times, or when a count or a sum is reached.</p>
+    <p className={styles.changed}>
+      <Button onClick={onAsk}>Send me this or tell me when…</Button>
+      <Link to="/standing-questions">Standing questions</Link>
+    </p>
+  </section>
+);
 
 type RowProps = Pick<ViewsPanelProps, 'onGo'> & {
   view: View;
