@@ -18,6 +18,7 @@ import { newsActs, settleNotifications } from './past-news.ts';
 import { officeActs } from './past-office.ts';
 import { addColleagues, setLastSeen, teamActs } from './past-people.ts';
 import { planActs } from './past-plans.ts';
+import { standingActs } from './past-standing.ts';
 import { tapActs } from './past-tap.ts';
 import { pastWrites } from './past-writes.ts';
 import { platformRecords, type ReadAll } from './platform-records.ts';
@@ -71,6 +72,7 @@ function everythingIn(scene: Scene): Act[] {
     ...officeActs(scene),
     ...moneyActs(scene),
     ...planActs(scene, write),
+    ...standingActs(scene),
     ...giftActs(scene, requests, write),
     ...tapActs(scene),
     ...newsActs(scene),

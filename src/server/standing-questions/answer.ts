@@ -15,7 +15,7 @@ import {
 } from '#contract/steward/standing-questions.ts';
 import { cents } from '#contract/values/money.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
-import { changeText, countText, daysText, moneyText } from './answer-texts.ts';
+import { changeText, countText, daysText, moneyText, type ZoneTexts } from './answer-texts.ts';
 import { type CountParts, countLists, todayIn } from './count-lists.ts';
 import { countReports } from './count-reports.ts';
 import { type Count, type Counted, type Figure, isUnanswered } from './counted.ts';
@@ -79,20 +79,38 @@ export function createAnswer(parts: Parts): Answer {
     const now = await count(withDays(asks, period?.of ?? '', days), maxStandingRows);
     if (isUnanswered(now)) return now;
     if (isStale(now)) return 'stale';
-    const before = await beforeOf(asked, earlier, today);
-    const raw = now.figures.slice(0, maxStandingFigures);
-    const body: AnswerBody = {
-      sentence: `${now.sentence}${days ? ` (${daysText(days)})` : ''}.`,
-      notes: [...now.notes, ...(now.asOf === null ? [] : [`Updated ${texts.time(now.asOf)}.`])],
-      figures: raw.map((figure) => compare(figure, before?.figures ?? [])),
-      compared: before?.name ?? null,
-      columns: now.columns,
-      rows: now.rows,
-      more: Math.max(0, now.listed - now.rows.length),
+    const body = answerOf(now, {
+      before: await beforeOf(asked, earlier, today),
+      days,
       address: addressOf(address, asks, period?.of ?? '', days),
-      raw,
-    };
+      texts,
+    });
     return { body, count: now.count, cents: now.cents };
+  };
+}
+
+type Around = {
+  /** What the figures are compared with; null where there is nothing. */
+  before: { figures: readonly Figure[]; name: string } | null;
+  /** The days of its period; null without one. */
+  days: Days | null;
+  address: string;
+  texts: ZoneTexts;
+};
+
+/** Puts what was counted into words. */
+export function answerOf(now: Counted, { before, days, address, texts }: Around): AnswerBody {
+  const raw = now.figures.slice(0, maxStandingFigures);
+  return {
+    sentence: `${now.sentence}${days ? ` (${daysText(days)})` : ''}.`,
+    notes: [...now.notes, ...(now.asOf === null ? [] : [`Updated ${texts.time(now.asOf)}.`])],
+    figures: raw.map((figure) => compare(figure, before?.figures ?? [])),
+    compared: before?.name ?? null,
+    columns: now.columns,
+    rows: now.rows,
+    more: Math.max(0, now.listed - now.rows.length),
+    address,
+    raw,
   };
 }
 

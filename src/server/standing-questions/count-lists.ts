@@ -9,7 +9,7 @@ import {
   depositTypeNames,
   refundStatusNames,
 } from '#contract/rules/names/money-names.ts';
-import type { CopySet } from '#contract/steward/copy.ts';
+import type { CopySet, ListedDeposit } from '#contract/steward/copy.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
@@ -25,7 +25,7 @@ import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import { copyOf, copyOfReversals } from '../copy/ready-sets.ts';
 import { listCampaigns } from '../lists/campaign-list.ts';
-import { listDeposits } from '../lists/deposit-list.ts';
+import { type DepositQuestion, listDeposits, type ReconciledAt } from '../lists/deposit-list.ts';
 import { listDonors } from '../lists/donor-list.ts';
 import { giftFilterOf, listGifts } from '../lists/gift-list.ts';
 import { listPlans } from '../lists/plan-list.ts';
@@ -101,26 +101,12 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
     deposits: async (question, limit) => {
       const state = await ready('deposits');
       if (typeof state === 'string') return state;
-      const asked = { ...question, limit, page: 1 };
-      const found = listDeposits(await copy.records('deposits'), await reconciliations.times(), asked, zone);
-      const about = {
-        ...standingLists.deposits,
-        counted: 'PAID',
-        known: depositStatuses,
-        names: depositStatusNames,
+      const kept = {
+        deposits: await copy.records('deposits'),
+        reconciledAt: await reconciliations.times(),
+        state,
       };
-      const { left, ...counts } = ofStatuses(found, about);
-      return {
-        ...counts,
-        columns: ['Arrives', 'Amount', 'Status', 'Kind'],
-        rows: found.data.map(({ arrivalAt, amountInCents, status, type }) => [
-          texts.day(arrivalAt),
-          amountText(amountInCents),
-          nameOf(depositStatusNames, status),
-          nameOf(depositTypeNames, type),
-        ]),
-        ...readOf(state, about, left),
-      };
+      return countDeposits(kept, { ...question, limit, page: 1 }, { zone, texts });
     },
     plans: async (question, limit) => {
       const state = await ready('plans');
@@ -200,6 +186,38 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
         ...readOf(state, standingLists.campaigns),
       };
     },
+  };
+}
+
+type KeptDeposits = {
+  deposits: readonly ListedDeposit[];
+  reconciledAt: ReconciledAt;
+  state: Pick<SetState, 'asOf' | 'unreadable'>;
+};
+
+export function countDeposits(
+  { deposits, reconciledAt, state }: KeptDeposits,
+  question: DepositQuestion,
+  { zone, texts }: Pick<CountParts, 'zone' | 'texts'>,
+): Counted {
+  const found = listDeposits(deposits, reconciledAt, question, zone);
+  const about = {
+    ...standingLists.deposits,
+    counted: 'PAID',
+    known: depositStatuses,
+    names: depositStatusNames,
+  };
+  const { left, ...counts } = ofStatuses(found, about);
+  return {
+    ...counts,
+    columns: ['Arrives', 'Amount', 'Status', 'Kind'],
+    rows: found.data.map(({ arrivalAt, amountInCents, status, type }) => [
+      texts.day(arrivalAt),
+      amountText(amountInCents),
+      nameOf(depositStatusNames, status),
+      nameOf(depositTypeNames, type),
+    ]),
+    ...readOf(state, about, left),
   };
 }
 
@@ -363,7 +381,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** When a set was read, and what of it can't be. */
 function readOf(
-  { asOf, unreadable }: SetState,
+  { asOf, unreadable }: Pick<SetState, 'asOf' | 'unreadable'>,
   about: { one: string; many: string },
   notes: string[] = [],
 ): Pick<Counted, 'asOf' | 'notes'> {
