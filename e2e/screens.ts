@@ -29,7 +29,6 @@ const at = (path: string) => async () => path;
 const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   'sign-in': { person: null, path: at('/sign-in') },
   welcome: { person: null, path: at('/welcome') },
-  unsubscribe: { person: null, path: at('/unsubscribe') },
   '_app.standing-questions': { person: 'Administrator', path: at('/standing-questions') },
   '_app.overview': { person: 'Administrator', path: at('/overview') },
   '_app.plans.rescue': { person: 'Administrator', path: at('/plans/rescue') },

@@ -18,13 +18,16 @@ export type MailLinks = {
   unsubscribe: (token: string) => NonNullable<MailLook['unsubscribe']>;
 };
 
+/** The page of one-use links, which asks before it stops anything. */
+export const stopPath = (token: string): string => `/welcome#stop.${token}`;
+
 /** Where a question's answers lead, and where they end. */
 export const mailLinks = (publicUrl: URL): MailLinks => ({
   screen: (address) => new URL(address, publicUrl).href,
   unsubscribe: (token) => ({
     label: 'Stop these emails',
     // Browsers never send the fragment, so the token isn't in any log.
-    address: `${new URL('/unsubscribe', publicUrl).href}#${token}`,
+    address: new URL(stopPath(token), publicUrl).href,
     oneClick: new URL(`/hooks/unsubscribe/${token}`, publicUrl).href,
   }),
 });

@@ -11,6 +11,8 @@ export const countText = (count: number): string => digits.format(count);
 export const manyText = (count: number, { one, many }: { one: string; many: string }): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
+export const isOrAre = (count: number): string => (count === 1 ? "isn't" : "aren't");
+
 /** "$1,205.00", "−$12.00". */
 export function moneyText(amount: Cents): string {
   const [whole = '0', fraction = '00'] = decimalText(amount).replace('-', '').split('.');

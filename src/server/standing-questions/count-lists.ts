@@ -2,7 +2,6 @@
 import { chargebackStatuses, depositStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import {
   chargebackStatusNames,
   depositStatusNames,
@@ -10,11 +9,7 @@ import {
   refundStatusNames,
 } from '#contract/rules/names/money-names.ts';
 import type { CopySet, ListedDeposit } from '#contract/steward/copy.ts';
-import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
-import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import { statusTotal } from '#contract/steward/money/status-total.ts';
-import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
@@ -31,7 +26,8 @@ import { giftFilterOf, listGifts } from '../lists/gift-list.ts';
 import { listPlans } from '../lists/plan-list.ts';
 import { listReversals, type ReversalSet } from '../lists/reversal-list.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
-import { countText, listText, manyText, moneyText, type ZoneTexts } from './answer-texts.ts';
+import { countText, isOrAre, listText, manyText, moneyText, type ZoneTexts } from './answer-texts.ts';
+import { copyNotes, giftNotes, ofGifts, outcomeNames, outcomeOf, readyGifts } from './count-gifts.ts';
 import type { Ask, Count, Counted } from './counted.ts';
 
 export type CountParts = {
@@ -221,18 +217,6 @@ export function countDeposits(
   };
 }
 
-/** Waits until our copy of gifts is up to date. Returns its state, or why it can't answer for these gifts. */
-export async function readyGifts(
-  { enabled, copiedGifts }: Pick<Copy, 'enabled' | 'copiedGifts'>,
-  filter: GiftFilter,
-): Promise<CopiedGiftsState | Unanswered> {
-  if (!enabled) return 'copy-off';
-  if (!copiedGifts.enabled) return 'gifts-off';
-  await copiedGifts.upToDate();
-  const state = await copiedGifts.state();
-  return isLoaded(state, filter) ? state : 'loading';
-}
-
 async function readySet(
   copy: Pick<Copy, 'enabled' | 'state'>,
   set: CopySet,
@@ -256,92 +240,8 @@ const planStatusNames: Names = {
   pending: 'Pending',
   recreated: 'Replaced',
 };
-const outcomeNames: Readonly<Record<GiftOutcome, string>> = {
-  received: 'Received',
-  pending: 'Pending',
-  failed: 'Failed',
-  returned: 'Returned',
-};
-
 const amountText = (amount: number | null): string =>
   amount === null ? 'Unknown' : moneyText(cents(amount));
-const isOrAre = (count: number): string => (count === 1 ? "isn't" : "aren't");
-
-/** A gift of which everything went back is returned, whatever its status. */
-function outcomeOf(
-  outcome: GiftOutcome,
-  amount: Parameters<typeof toCents>[0] | null,
-  back: { returned: number } | undefined,
-): GiftOutcome {
-  const isAll = amount !== null && back !== undefined && back.returned >= toCents(amount);
-  return outcome === 'received' && isAll ? 'returned' : outcome;
-}
-
-/** The count and the total of gifts, as their list says them. */
-export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
-  const every = countsEvery(filter);
-  const total = giftTotal(sum, every);
-  const many = manyText(count, standingLists.gifts);
-  const figures: Counted['figures'] = [
-    { label: 'Gifts', kind: 'count', value: count },
-    { label: every ? 'Total' : 'Received', kind: 'money', value: total.cents },
-    ...(total.gifts > 0
-      ? [{ label: 'Average', kind: 'money', value: Math.round(total.cents / total.gifts) } as const]
-      : []),
-    ...(!every && sum.pending.gifts > 0
-      ? [{ label: 'Pending', kind: 'money', value: sum.pending.cents } as const]
-      : []),
-  ];
-  return {
-    count,
-    cents: total.cents,
-    sentence: `${many}, ${moneyText(cents(total.cents))}${every ? '' : ' received'}`,
-    figures,
-    listed: count,
-  };
-}
-
-/** What the total of gifts leaves out, and what isn't certain. */
-export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
-  const left = countsEvery(filter)
-    ? []
-    : giftOutcomes
-        .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
-        .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${outcomeNames[outcome].toLowerCase()}`);
-  if (sum.partlyReturned.cents > 0) left.push(`${moneyText(cents(sum.partlyReturned.cents))} that went back`);
-  return [
-    ...(left.length > 0 ? [`Excludes ${listText(left)}.`] : []),
-    ...(sum.returnPending.cents > 0
-      ? [`Includes ${moneyText(cents(sum.returnPending.cents))} that may still go back.`]
-      : []),
-    ...(sum.unpriced > 0
-      ? [
-          `${manyText(sum.unpriced, standingLists.gifts)} without a reported amount ${isOrAre(sum.unpriced)} in the total.`,
-        ]
-      : []),
-  ];
-}
-
-/** What our copy of gifts doesn't know. */
-export function copyNotes(
-  { returnsKnown, differing, undated }: CopiedGiftsState,
-  filter: GiftFilter,
-): string[] {
-  const from = filter.givenFrom?.slice(0, 7) ?? '';
-  const to = filter.givenBefore?.slice(0, 7) ?? '9999';
-  const months = differing.filter(({ month }) => month >= from && month <= to);
-  return [
-    ...(returnsKnown ? [] : ["Partial refunds aren't known."]),
-    ...(undated > 0 && filter.givenFrom !== undefined
-      ? [`${manyText(undated, standingLists.gifts)} without a readable date ${isOrAre(undated)} included.`]
-      : []),
-    ...(months.length > 0
-      ? [
-          `The giving platform counts a different number of gifts in ${listText(months.map(({ month }) => month))}.`,
-        ]
-      : []),
-  ];
-}
 
 type About = { one: string; many: string; counted: string; known: readonly string[]; names: Names };
 

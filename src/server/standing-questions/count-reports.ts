@@ -12,7 +12,8 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
 import { countText, daysText, manyText, moneyText } from './answer-texts.ts';
-import { type CountParts, copyNotes, giftNotes, readyGifts, todayIn } from './count-lists.ts';
+import { copyNotes, giftNotes, readyGifts } from './count-gifts.ts';
+import { type CountParts, todayIn } from './count-lists.ts';
 import type { Ask, Count } from './counted.ts';
 
 type Parts = CountParts & {

@@ -3,6 +3,7 @@
  * mail scanners open links; a GET leads to the page that asks first. There is no session, cookie, or app header: the token is the proof.
  */
 import type { Route } from '../http/route.ts';
+import { stopPath } from './answer-mail.ts';
 import type { StandingStore } from './standing-store.ts';
 
 const path = '/hooks/unsubscribe/:token';
@@ -30,7 +31,7 @@ export const oneClickRoutes = (store: Pick<StandingStore, 'unsubscribe'>): Route
     handler: ({ params: { token } }) =>
       new Response(null, {
         status: 303,
-        headers: { location: isToken(token) ? `/unsubscribe#${token}` : '/unsubscribe' },
+        headers: { location: isToken(token) ? stopPath(token) : '/welcome' },
       }),
   },
 ];

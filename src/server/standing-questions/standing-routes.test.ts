@@ -172,13 +172,13 @@ test('an email is left without signing in: a GET only asks, and a POST pauses on
     last: { outcome: 'unanswered', why: 'gifts-off' },
   });
   const { address = '', oneClick = '' } = looks.at(-1)?.unsubscribe ?? {};
-  const [page = '', token = ''] = address.split('#');
-  expect(page).toBe('https://steward.example.org/unsubscribe');
+  const [page = '', token = ''] = address.split('#stop.');
+  expect(page).toBe('https://steward.example.org/welcome');
   const path = new URL(oneClick).pathname;
   const pausedNow = async () => (await listOf('staff')).find((one) => one.id === id)?.paused;
 
   const opened = await fetch(`${running.url}${path}`, { redirect: 'manual' });
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`]);
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/welcome#stop.${token}`]);
   const checked = await running.call('POST', '/api/unsubscribe/check', { as: null, body: { token } });
   expect(await jsonOf<{ name: string }>(checked)).toEqual({ name: 'Failed refunds' });
   expect(await pausedNow()).toBe(null);

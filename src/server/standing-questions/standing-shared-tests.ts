@@ -279,7 +279,9 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     await server.all();
     await at.clock.advance(day);
     await server.all();
-    const [first = '', second = ''] = at.looks.map(({ unsubscribe }) => unsubscribe?.address.split('#')[1]);
+    const [first = '', second = ''] = at.looks.map(
+      ({ unsubscribe }) => unsubscribe?.address.split('#stop.')[1],
+    );
     const from = { address: null, requestId: null };
     expect((await at.store.ofLink(first))?.name).toBe('Failed refunds');
     expect((await row(id)).paused).toBe(null);

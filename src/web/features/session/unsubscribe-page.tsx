@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { aboutOptions } from '../../data/session/session.ts';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
@@ -12,6 +13,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
  * token is in the fragment, which browsers never send.
  */
 export function UnsubscribePage({ token }: { token: string }) {
+  useTabTitle('Stop these emails');
   const organization = useQuery(aboutOptions).data?.organization;
   const check = useQuery({
     queryKey: ['unsubscribe', token],

@@ -157,7 +157,7 @@ function Acts({ question, isOwn }: Props) {
         )}
         {isOwn ? <Button onClick={() => setOpen('edit')}>Edit</Button> : null}
         <Button onClick={() => setOpen('delete')}>Delete</Button>
-        <span role="status">{send.isSuccess ? 'Answered. See your email and notifications.' : null}</span>
+        <span role="status">{send.isSuccess ? 'Answered. See your notifications.' : null}</span>
       </div>
       <WriteFailure error={pause.error} what="this was changed" />
       <WriteFailure error={send.error} what="an answer was sent" />

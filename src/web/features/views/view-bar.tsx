@@ -64,7 +64,7 @@ export function ViewBar({ id, opened }: Props) {
     setBegun(null);
   };
   const open = () => span.current?.querySelector('button')?.click();
-  const [asking, setAsking] = useState<AskedAddress | null>(null);
+  const [asking, setAsking] = useState<{ asked: AskedAddress; kind: Kind } | null>(null);
   const asked = askedAddress(list, savedQuery(now));
   return (
     <span className={styles.bar} ref={span}>
@@ -89,9 +89,9 @@ export function ViewBar({ id, opened }: Props) {
           >
             {asked ? (
               <AskAgain
-                onAsk={() => {
+                onAsk={(kind) => {
                   close();
-                  setAsking(asked);
+                  setAsking({ asked, kind });
                 }}
               />
             ) : null}
@@ -122,8 +122,8 @@ export function ViewBar({ id, opened }: Props) {
       {asking ? (
         <StandingDialog
           onClose={() => setAsking(null)}
-          asked={asking}
-          name={view?.name ?? askedText({ ...asking, period: null })}
+          {...asking}
+          name={view?.name ?? askedText({ ...asking.asked, period: null })}
           question={null}
         />
       ) : null}
@@ -192,14 +192,18 @@ function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo, childre
   );
 }
 
+type Kind = 'send' | 'when';
+
 /** Leads to a standing question about what is shown. */
-const AskAgain = ({ onAsk }: { onAsk: () => void }) => (
+const AskAgain = ({ onAsk }: { onAsk: (kind: Kind) => void }) => (
   <section>
-    <h3>Answered again</h3>
-    <p className={styles.hint}>Get this by email at set times, or when a count or a sum is reached.</p>
-    <p className={styles.changed}>
-      <Button onClick={onAsk}>Send me this or tell me when…</Button>
+    <h3>
       <Link to="/standing-questions">Standing questions</Link>
+    </h3>
+    <p className={styles.hint}>Get this by email at set times, or once a count or a sum is reached.</p>
+    <p className={styles.changed}>
+      <Button onClick={() => onAsk('send')}>Send me this…</Button>
+      <Button onClick={() => onAsk('when')}>Tell me when…</Button>
     </p>
   </section>
 );

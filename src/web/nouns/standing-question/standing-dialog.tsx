@@ -19,15 +19,16 @@ type Props = {
   asked: AskedAddress;
   /** Suggested for a new one. */
   name: string;
+  kind?: 'send' | 'when';
   /** The one that is edited; null for a new one. */
   question: StandingQuestion | null;
 };
 
 /** Asks a question again: its name, when it is answered, and for which days. */
-export function StandingDialog({ onClose, asked, name: suggested, question }: Props) {
+export function StandingDialog({ onClose, asked, name: suggested, kind = 'send', question }: Props) {
   const [name, setName] = useState(question?.name ?? suggested);
   const [period, setPeriod] = useState<AskedAddress['period']>(question ? question.period : asked.period);
-  const [draft, setDraft] = useState(() => draftOf(question?.rule ?? null));
+  const [draft, setDraft] = useState(() => (question ? draftOf(question.rule) : { ...draftOf(null), kind }));
   const [tried, setTried] = useState(false);
   const add = useAddStanding();
   const change = useChangeStanding();

@@ -1,0 +1,74 @@
+/** A list that is sent again: asked for, answered by email, and stopped without signing in. */
+import { expect } from '@playwright/test';
+import { type MailServerFixture, openMailServer } from '../src/server/mail/mail-fixture.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { anotherBrowser, signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+const mailTest = ownTest.extend<{ mailServer: MailServerFixture }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures.
+  mailServer: async ({}, use) => {
+    const server = await openMailServer();
+    await use(server);
+    await server.stop();
+  },
+  settings: async ({ mailServer }, use) =>
+    use({
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      MAIL_FROM: 'Harbor Relief <giving@example.org>',
+    }),
+});
+
+mailTest(
+  'someone asks for the failed gifts every Monday, gets them by email, and stops that without signing in',
+  async ({ page, browser, steward, mailServer }) => {
+    await signIn(page, 'Administrator', '/contributions?status=FAILED');
+    // Its total is known once all gifts are copied.
+    const sentence = page.getByText(/failed gifts · \$/);
+    await expect(sentence).toBeVisible({ timeout: 30_000 });
+    const total = /\$[\d,]+\.\d\d/.exec((await sentence.textContent()) ?? '')?.[0] ?? 'no total';
+
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: 'Send me this…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask this again' });
+    await dialog.getByLabel('Name').fill('Failed gifts');
+    await expect(dialog.getByLabel('On')).toHaveValue('1');
+    expect(await axeFaults(page, { within: '[role="dialog"]', allRules: true })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save standing question' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.goto('/standing-questions');
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Failed gifts' }) })
+      .last();
+    await expect(card).toContainText('Gifts · Every Monday at 8:00 AM');
+    await card.getByRole('button', { name: 'Send now' }).click();
+    await expect(card).toContainText(total);
+    await expect.poll(() => mailServer.mails.length).toBe(1);
+    const [mail] = mailServer.mails;
+    expect(mail?.to).toEqual(['admin@steward.test']);
+    expect(mail?.header('subject')).toBe('Failed gifts');
+    expect(mail?.text).toContain(total);
+    expect(mail?.text).not.toContain('@steward.test');
+    expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(await axeFaults(page)).toEqual([]);
+
+    const link = /http\S+\/welcome#stop\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const reader = await anotherBrowser(browser, steward);
+    await reader.goto(link);
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
+    await expect(card).toContainText('Active');
+    expect(await axeFaults(reader)).toEqual([]);
+    await reader.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
+    // The open page hears of it.
+    await expect(card).toContainText('Paused: someone used “Stop these emails” in an email.');
+
+    const again = await anotherBrowser(browser, steward);
+    await again.goto(link);
+    await expect(again.getByText('This link no longer works')).toBeVisible();
+    await card.getByRole('button', { name: 'Resume' }).click();
+    await expect(card).toContainText('Next');
+  },
+);

@@ -1,0 +1,108 @@
+/** What lists and reports of gifts say about their gifts: the total, and what it leaves out. */
+import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
+import { cents, toCents } from '#contract/values/money.ts';
+import type { Copy } from '../copy/copy.ts';
+import { isOrAre, listText, manyText, moneyText } from './answer-texts.ts';
+import type { Counted } from './counted.ts';
+
+/** Waits until our copy of gifts is up to date. Returns its state, or why it can't answer for these gifts. */
+export async function readyGifts(
+  { enabled, copiedGifts }: Pick<Copy, 'enabled' | 'copiedGifts'>,
+  filter: GiftFilter,
+): Promise<CopiedGiftsState | Unanswered> {
+  if (!enabled) return 'copy-off';
+  if (!copiedGifts.enabled) return 'gifts-off';
+  await copiedGifts.upToDate();
+  const state = await copiedGifts.state();
+  return isLoaded(state, filter) ? state : 'loading';
+}
+
+export const outcomeNames: Readonly<Record<GiftOutcome, string>> = {
+  received: 'Received',
+  pending: 'Pending',
+  failed: 'Failed',
+  returned: 'Returned',
+};
+
+/** A gift of which everything went back is returned, whatever its status. */
+export function outcomeOf(
+  outcome: GiftOutcome,
+  amount: Parameters<typeof toCents>[0] | null,
+  back: { returned: number } | undefined,
+): GiftOutcome {
+  const isAll = amount !== null && back !== undefined && back.returned >= toCents(amount);
+  return outcome === 'received' && isAll ? 'returned' : outcome;
+}
+
+/** The count and the total of gifts, as their list says them. */
+export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
+  const every = countsEvery(filter);
+  const total = giftTotal(sum, every);
+  const many = manyText(count, standingLists.gifts);
+  const figures: Counted['figures'] = [
+    { label: 'Gifts', kind: 'count', value: count },
+    { label: every ? 'Total' : 'Received', kind: 'money', value: total.cents },
+    ...(total.gifts > 0
+      ? [{ label: 'Average', kind: 'money', value: Math.round(total.cents / total.gifts) } as const]
+      : []),
+    ...(!every && sum.pending.gifts > 0
+      ? [{ label: 'Pending', kind: 'money', value: sum.pending.cents } as const]
+      : []),
+  ];
+  return {
+    count,
+    cents: total.cents,
+    sentence: `${many}, ${moneyText(cents(total.cents))}${every ? '' : ' received'}`,
+    figures,
+    listed: count,
+  };
+}
+
+/** What the total of gifts leaves out, and what isn't certain. */
+export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
+  const every = countsEvery(filter);
+  const others = giftOutcomes
+    .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
+    .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${outcomeNames[outcome].toLowerCase()}`);
+  const left = every ? [] : others;
+  if (sum.partlyReturned.cents > 0) left.push(`${moneyText(cents(sum.partlyReturned.cents))} that went back`);
+  return [
+    // Who asks for failed gifts must not take their total for money that came.
+    ...(every && others.length > 0 ? [`The total has ${listText(others)}.`] : []),
+    ...(left.length > 0 ? [`Excludes ${listText(left)}.`] : []),
+    ...(sum.returnPending.cents > 0
+      ? [`Includes ${moneyText(cents(sum.returnPending.cents))} that may still go back.`]
+      : []),
+    ...(sum.unpriced > 0
+      ? [
+          `${manyText(sum.unpriced, standingLists.gifts)} without a reported amount ${isOrAre(sum.unpriced)} in the total.`,
+        ]
+      : []),
+  ];
+}
+
+/** What our copy of gifts doesn't know. */
+export function copyNotes(
+  { returnsKnown, differing, undated }: CopiedGiftsState,
+  filter: GiftFilter,
+): string[] {
+  const from = filter.givenFrom?.slice(0, 7) ?? '';
+  const to = filter.givenBefore?.slice(0, 7) ?? '9999';
+  const months = differing.filter(({ month }) => month >= from && month <= to);
+  return [
+    ...(returnsKnown ? [] : ["Partial refunds aren't known."]),
+    ...(undated > 0 && filter.givenFrom !== undefined
+      ? [`${manyText(undated, standingLists.gifts)} without a readable date ${isOrAre(undated)} included.`]
+      : []),
+    ...(months.length > 0
+      ? [
+          `The giving platform counts a different number of gifts in ${listText(months.map(({ month }) => month))}.`,
+        ]
+      : []),
+  ];
+}
