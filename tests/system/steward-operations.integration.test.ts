@@ -18,6 +18,7 @@ import { callPlanRunOperations } from './steward-plan-run-operations.ts';
 import { callPlanWatchOperations } from './steward-plan-watch-operations.ts';
 import { callRefundRequestOperations } from './steward-refund-request-operations.ts';
 import { callScheduledOperations } from './steward-scheduled-operations.ts';
+import { callStandingOperations } from './steward-standing-operations.ts';
 import { callTapOperations } from './steward-tap-operations.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -342,6 +343,9 @@ test('card entry, health, the API document, and policy reports', async () => {
   expect(await call('GET /api/openapi.json', {})).toMatchObject({ openapi: '3.1.0' });
   await call('POST /api/csp-report', {}, '');
 });
+
+test('standing questions, whose answers are those of the lists', () =>
+  callStandingOperations(call, system, mailServer));
 
 test('changes of plans at a date', () => callScheduledOperations(call, system));
 
