@@ -75,6 +75,32 @@ test('detects a raise between two snapshots; a month before the first snapshot i
   await database.close();
 });
 
+test('raising a plan today, in the month of the first snapshot, is a raise, and leaves the value at the start of the month', async () => {
+  const database = await openEmptyDatabase();
+  const clock = createManualClock(Date.parse('2026-11-20T18:00:00Z'));
+  const snapshots = createPlanSnapshots(database, clock);
+  const old = [plan('a'), plan('b')];
+  await snapshots.take('2026-11-20', old.map(planDay));
+  const pulseOf = (records: PlanRecord[]) => {
+    const copy = {
+      records: async () => records,
+      donorNames: async () => ({}),
+      state: async () => ({ plans: {} }),
+    };
+    const parts = { snapshots, database, copy: copy as never, clock, zone: 'America/Chicago' };
+    return planPulse(parts, '2026-11', true);
+  };
+  const changesOf = ({ before, after, steps }: Awaited<ReturnType<typeof pulseOf>>) => [
+    before.cents,
+    after.cents,
+    steps.map(({ step, cents }) => [step, cents]),
+  ];
+  expect(changesOf(await pulseOf(old))).toEqual([2_000, 2_000, []]);
+  const raised = [plan('a', { amount: dollars(25), updatedAt: '2026-11-20T17:00:00.000Z' }), plan('b')];
+  expect(changesOf(await pulseOf(raised))).toEqual([2_000, 3_500, [['raised', 1_500]]]);
+  await database.close();
+});
+
 test.each([
   [
     'America/Chicago',

@@ -64,14 +64,25 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   };
 }
 
-/** Returns the plans at the start of a day: from the latest snapshot up to that day, or derived if there is none. */
+/**
+ * Returns the plans at the start of a day: from the latest snapshot up to that day, or derived if there is none. Derived plans have the
+ * amounts of the first snapshot, so that a change after it, such as a raise today, is a change and doesn't move the past.
+ */
 async function startOf({ snapshots, zone }: PulseParts, records: PlanRecord[], day: string): Promise<End> {
   const found = await snapshots.until(day);
   if (found) return { about: { day: found.day, source: 'snapshot' }, plans: found.plans };
   const at = startOfDayIn(day, zone).getTime();
+  const days = await snapshots.days();
+  const first = days && (await snapshots.until(days.first));
+  const recorded = new Map((first?.plans ?? []).map((plan) => [plan.id, plan]));
   return {
     about: { day, source: 'derived' },
-    plans: records.flatMap((plan) => derivedPlanDay(plan, at) ?? []),
+    plans: records.flatMap((plan) => {
+      const derived = derivedPlanDay(plan, at);
+      if (!derived) return [];
+      const { cents, amountCents, frequency } = recorded.get(plan.id) ?? derived;
+      return { ...derived, cents, amountCents, frequency };
+    }),
   };
 }
 
