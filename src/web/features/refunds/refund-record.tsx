@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
+import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { activityOptions } from '../../nouns/activity/query.ts';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
 import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
 import {
@@ -16,6 +17,7 @@ import {
   refundStatusLabel,
 } from '../../nouns/refund/labels.ts';
 import { refundOptions } from '../../nouns/refund/query.ts';
+import { refundRequestOptions } from '../../nouns/refund/request/refund-request-queries.ts';
 import { CentsAmount } from '../../nouns/reversal/cents-amount.tsx';
 import { ReversalCards } from '../../nouns/reversal/reversal-cards.tsx';
 import type { RecordProps } from '../../record/beside.ts';
@@ -37,32 +39,59 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
     state={useRecord(refundOptions(id))}
     tab={({ amountInCents }) => (amountInCents === null ? null : `Refund of ${moneyText(amountInCents)}`)}
   >
-    {(refund) => (
-      <RecordSheet
-        figure
-        title={<CentsAmount amount={refund.amountInCents} size="hero" />}
-        status={<Status of={refund.status} label={refundStatusLabel} pill />}
-        line={<RefundLine refund={refund} />}
-      >
-        {needsSomeone(refund) ? (
-          <RecordNotice>
-            <Notice tone="danger">{refundStatusLabel(refund.status).meaning}</Notice>
-          </RecordNotice>
-        ) : null}
-        <ReversalCards
-          record={refund}
-          details={{
-            Reason: <bdi>{refundReasonLabel(refund.reason) ?? 'Not provided'}</bdi>,
-            Deposit: <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />,
-          }}
-          idsOf="Refund, processor, gift"
-          ids={refundIds(refund)}
-          // A refund is requested on its gift, so the activity is the gift's.
-          activity={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
-        />
-      </RecordSheet>
-    )}
+    {(refund) => <RefundSheet refund={refund} />}
   </RecordScreen>
+);
+
+function RefundSheet({ refund }: { refund: Refund }) {
+  const request = useRequest(refund);
+  return (
+    <RecordSheet
+      figure
+      title={<CentsAmount amount={refund.amountInCents} size="hero" />}
+      status={<Status of={refund.status} label={refundStatusLabel} pill />}
+      line={<RefundLine refund={refund} />}
+    >
+      {needsSomeone(refund) ? (
+        <RecordNotice>
+          <Notice tone="danger">{refundStatusLabel(refund.status).meaning}</Notice>
+        </RecordNotice>
+      ) : null}
+      <ReversalCards
+        record={refund}
+        details={{
+          Reason: <bdi>{refundReasonLabel(refund.reason) ?? 'Not provided'}</bdi>,
+          Request: request && <RequestText request={request} />,
+          Deposit: <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />,
+        }}
+        idsOf="Refund, processor, gift"
+        ids={refundIds(refund)}
+        // A refund is requested on its gift, so the activity is the gift's.
+        activity={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
+      />
+    </RecordSheet>
+  );
+}
+
+/** The request that the refund answered; null if there is none, or the person may not see requests. */
+function useRequest({ contributionId, status }: Refund): RefundRequest | null {
+  const may = useMay();
+  const { data } = useQuery({
+    ...refundRequestOptions(contributionId ?? ''),
+    enabled: contributionId !== null && may('refunds.request'),
+  });
+  const request = data?.request ?? null;
+  const answers = request?.state === 'refunded' && status !== 'FAILED' && status !== 'CANCELED';
+  return answers ? request : null;
+}
+
+/** Who asked for the refund, and why, in their own words. */
+const RequestText = ({ request: { requestedBy: by, note } }: { request: RefundRequest }) => (
+  <>
+    <NameText>{by ?? 'A deleted account'}</NameText>
+    {': “'}
+    <NameText>{note}</NameText>”
+  </>
 );
 
 export const RefundPage = recordPageOf(RefundRecord);
@@ -86,14 +115,13 @@ function RefundLine({ refund }: { refund: Refund }) {
 
 /** " by Maya Chen", if our own records say so. */
 function RequestedBy({ refund }: { refund: Refund }) {
-  const may = useMay();
   const about = refund.contributionId;
-  const { data: log } = useQuery({
-    ...activityOptions({ about: about ?? '', limit: 24 }),
-    enabled: about !== null && may('activity.read'),
+  const { data: accepted } = useQuery({
+    ...acceptedWritesOptions('gift', about ?? ''),
+    enabled: about !== null,
   });
   const { data: own } = useQuery({ ...ownIntentsOptions, enabled: false });
-  const name = requestedBy(refund, own?.data ?? [], log?.rows ?? []);
+  const name = requestedBy(refund, own?.data ?? [], accepted ?? []);
   return name === null ? null : (
     <>
       {' by '}
