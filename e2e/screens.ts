@@ -96,12 +96,17 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.tap.destinations.$destinationId': { person: 'Field manager', path: firstOf('/tap/destinations') },
 };
 
-/** Another screen of one of the routes above. */
-const donorsReport: Screen = {
-  route: '_app.reports.$report (donors)',
+/** Other screens of one of the routes above. */
+const ownReports: Screen[] = [
+  ['donors', '/reports/donors?year=2025&group=upgraded'],
+  ['returned', '/reports/returned'],
+  ['new donors', '/reports/new-donors?year=2025'],
+  ['slow', '/reports/slow'],
+].map(([name, path = '']) => ({
+  route: `_app.reports.$report (${name})`,
   person: 'Administrator',
-  path: at('/reports/donors?year=2025&group=upgraded'),
-};
+  path: at(path),
+}));
 
 /** Routes without a screen of their own. */
 const frames = new Set(['__root', '_app', '_app.index', 't.$serial']);
@@ -116,4 +121,4 @@ export const screens: Screen[] = readdirSync('src/web/routes')
     if (!screen) throw new Error(`e2e/screens.ts does not know the screen of ${route}`);
     return { route, ...screen };
   })
-  .concat(donorsReport);
+  .concat(ownReports);

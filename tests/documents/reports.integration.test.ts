@@ -178,6 +178,35 @@ test.each([
   },
 );
 
+test('money returned: each number of refunds matches the list it links to, and so does what was received', async () => {
+  const { main } = await screens.open('admin', '/reports/returned?period=last-12-months');
+  const table = main.the('table', 'Returned by month');
+  const figures = figuresOf(table).filter(({ column }) => column === 'Refunds' || column === 'Received');
+  expect(figures.length).toBeGreaterThan(12);
+  const gifts = await listsAt(
+    screens,
+    figures.flatMap(({ href, column }) => (column === 'Received' ? [href] : [])),
+  );
+  for (const { href, column, text } of figures)
+    if (column === 'Received') expect(gifts.get(href)?.received, href).toBe(centsIn(text));
+    else {
+      const list = (await screens.open('admin', href)).main;
+      expect(list.text, href).toMatch(new RegExp(`\\b${text} refunds?\\b`));
+    }
+});
+
+test('new donors: each number of those who gave again links to exactly them', async () => {
+  const { main } = await screens.open('admin', '/reports/new-donors?year=2025');
+  const figures = figuresOf(main.the('table', 'New donors by month')).slice(0, 6);
+  expect(figures.length).toBe(6);
+  for (const { href, text } of figures) {
+    const opened = (await screens.open('admin', href)).main;
+    expect(opened.saying(new RegExp(`^${text} donors?$`)), href).not.toEqual([]);
+    const rows = opened.the('table', 'Donors').find('row').slice(1);
+    expect(rows).toHaveLength(Math.min(numberIn(text), 25));
+  }
+});
+
 test('the overview compares this month with the same days last year, and links to its gifts', async () => {
   const { main } = await screens.open('staff', '/overview');
   const figures = main

@@ -22,6 +22,9 @@ export const viewLists: Readonly<Record<string, Permission>> = {
   '/reports/locations': 'contributions.list',
   '/reports/methods': 'contributions.list',
   '/reports/recurring': 'contributions.list',
+  '/reports/returned': 'contributions.list',
+  '/reports/new-donors': 'contributions.list',
+  '/reports/slow': 'contributions.list',
   '/reports/donors': 'contributions.list',
 };
 

@@ -30,7 +30,8 @@ export type FigureTableProps<Row extends Figures, Figures> = {
   /** Absent if a chart already shows the rows. */
   bar?: ((row: Row) => Bar) | undefined;
   columns: readonly FigureColumn<Figures>[];
-  total: Figures;
+  /** Null if its rows can't be added up. */
+  total: Figures | null;
   /** Where the order is in the address; `sorting` is null for the usual one. */
   sorted?: { sorting: Sorting | null; search: ReportSearch } | undefined;
   /** It has so many columns that, where there is little room, each row becomes a list of its figures. */
@@ -107,13 +108,15 @@ export function FigureTable<Row extends Figures, Figures>({
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          {bar ? <td className={styles.barCell} /> : null}
-          {cells(total)}
-        </tr>
-      </tfoot>
+      {total ? (
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {bar ? <td className={styles.barCell} /> : null}
+            {cells(total)}
+          </tr>
+        </tfoot>
+      ) : null}
     </table>
   );
 }

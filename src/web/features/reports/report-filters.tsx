@@ -24,10 +24,17 @@ import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { PickMenu } from '../../ui/filters/pick-menu.tsx';
 import styles from './report-filters.module.css';
 
-type Props = { name: ReportName; choices: Choices; search: ReportSearch };
+type Props = {
+  /** Null for a report that has only days, a campaign, and a location. */
+  name: ReportName | null;
+  choices: Choices;
+  search: ReportSearch;
+  /** It covers all campaigns and locations. */
+  isEverywhere?: boolean;
+};
 
 /** The days of a report, what to compare them with, the grouping, and the filters, all stored in the address: one tab stop each. */
-export function ReportFilters({ name, choices, search }: Props) {
+export function ReportFilters({ name, choices, search, isEverywhere = false }: Props) {
   const navigate = useNavigate();
   const { period: _, from: __, to: ___, ...kept } = search;
   const go = (next: ReportSearch) => void navigate({ to: '.', search: next, resetScroll: false });
@@ -36,7 +43,7 @@ export function ReportFilters({ name, choices, search }: Props) {
     const { [member]: ____, ...rest } = search;
     return { ...rest, ...defined(member, value) };
   };
-  const groupings = groupingsFor(name, choices);
+  const groupings = name === null ? [] : groupingsFor(name, choices);
   return (
     <search className={styles.filters} aria-label="Report">
       <PickMenu
@@ -50,13 +57,15 @@ export function ReportFilters({ name, choices, search }: Props) {
         }))}
         onChange={(period) => go({ ...kept, ...(period === defaultPreset ? {} : { period }) })}
       />
-      <PickMenu
-        label="Compare with"
-        before="vs."
-        value={choices.against}
-        choices={comparisonsFor(choices).map((value) => ({ value, label: comparisonNames[value] }))}
-        onChange={(id) => go(changed('against', id === comparisonsFor(choices)[0] ? undefined : id))}
-      />
+      {name === null ? null : (
+        <PickMenu
+          label="Compare with"
+          before="vs."
+          value={choices.against}
+          choices={comparisonsFor(choices).map((value) => ({ value, label: comparisonNames[value] }))}
+          onChange={(id) => go(changed('against', id === comparisonsFor(choices)[0] ? undefined : id))}
+        />
+      )}
       {groupings.length > 1 ? (
         <PickMenu
           label="Group by"
@@ -85,10 +94,10 @@ export function ReportFilters({ name, choices, search }: Props) {
           go(from || to ? { ...kept, from: from ?? to ?? '', to: to ?? calendarDay() } : kept)
         }
       />
-      {name === 'campaigns' ? null : (
+      {name === 'campaigns' || isEverywhere ? null : (
         <CampaignPicker value={choices.campaign} onChange={(id) => go(changed('campaign', id))} />
       )}
-      {name === 'locations' ? null : (
+      {name === 'locations' || isEverywhere ? null : (
         <LocationChoice value={choices.location} onChange={(id) => go(changed('location', id))} />
       )}
       <span className={styles.end}>{useContext(ChipBarEnd)}</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { defined } from '../../data/search/list-search.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
+import { type OwnReport, ownReports } from '../../nouns/report/own-reports.ts';
 import { type ReportName, reports } from '../../nouns/report/report-choices.ts';
 import { pageTab, Tabs } from '../../ui/frame/tabs.tsx';
 
@@ -27,12 +28,15 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
           </Link>
         ),
       )}
-      <Link to="/reports/$report" params={{ report: 'donors' }} {...options}>
-        Donor retention
-      </Link>
+      {ownNames.map((name) => (
+        <Link key={name} to="/reports/$report" params={{ report: name }} {...options}>
+          {ownReports[name]}
+        </Link>
+      ))}
     </Tabs>
   );
 }
 
 // Object.keys loses the key type.
 const names = Object.keys(reports) as ReportName[];
+const ownNames = Object.keys(ownReports) as OwnReport[];

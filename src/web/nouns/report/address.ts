@@ -11,6 +11,7 @@ type Member =
   | 'campaign'
   | 'location'
   | 'year'
+  | 'month'
   | 'group'
   | 'sort'
   | 'direction'

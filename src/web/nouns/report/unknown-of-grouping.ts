@@ -1,8 +1,8 @@
-import { platformName } from '#contract/rules/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
 
 /** What a report by this grouping can't say; null if nothing is missing. */
 export const unknownOf = (grouping: GivingGrouping): string | null =>
   grouping === 'fees'
-    ? `${platformName()} says whether a donor covered the fees, but not how much of a gift that is.`
+    ? `${platformNameAtStart()} says whether a donor covered the fees, but not how much of a gift that is.`
     : null;

@@ -1,5 +1,6 @@
 /** What a standing question on a screen asks: the request that the screen makes, from its address. */
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import type { StandingPeriod } from '#contract/rules/standing/standing-period.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { standingListOf } from '#contract/steward/standing-questions.ts';
 import { calendarDay } from '../../data/format/format.ts';
@@ -21,6 +22,7 @@ import { isDefaultPeriod, refundsQuestion } from '../refund/list-request.ts';
 import { readReportSearch } from '../report/address.ts';
 import { readDonorChoices } from '../report/donor-choices.ts';
 import { isReport, readChoices } from '../report/report-choices.ts';
+import { isFiscalPreset } from '../report/report-days.ts';
 
 type New = StewardBody<'POST /api/standing-questions'>;
 export type AskedAddress = Pick<New, 'asks' | 'period' | 'query' | 'report'>;
@@ -79,7 +81,8 @@ function askedOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | nu
       return list({ list: 'campaigns', question: withoutPage(campaignsQuestion(readCampaignsSearch(raw))) });
     case '/reports/donors': {
       const search = readReportSearch(raw);
-      const { group, sort } = readDonorChoices(search, Number(calendarDay().slice(0, 4)));
+      const { group, sort, fiscal } = readDonorChoices(search);
+      if (fiscal) return null;
       // A year that isn't in the address is the current one, next year too.
       const year = search.year === undefined ? null : Number(search.year);
       return list({ list: 'donor-report', question: { year, group, sort } });
@@ -91,7 +94,7 @@ function askedOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | nu
 
 function reportOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | null {
   const name = path.replace(/^\/reports\/?/, '');
-  if (!path.startsWith('/reports') || !isReport(name)) return null;
+  if (!path.startsWith('/reports') || !isReport(name) || name === 'recurring') return null;
   const { grouping, days, against, before, campaign, location, preset } = readChoices(
     name,
     readReportSearch(raw),
@@ -110,7 +113,8 @@ function reportOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | n
         ...(location === undefined ? {} : { location }),
       },
     },
-    period: preset && { of: 'given', is: preset },
+    // The days of a fiscal year stay those of today.
+    period: preset && !isFiscalPreset(preset) ? { of: 'given', is: preset as StandingPeriod } : null,
     report: name,
   };
 }

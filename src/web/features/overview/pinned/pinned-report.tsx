@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { PinOff } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 import type { DonorReport } from '#contract/steward/operations/reports.ts';
 import type { View } from '#contract/steward/operations/views.ts';
@@ -14,13 +11,14 @@ import { cents } from '#contract/values/money.ts';
 import { calendarDay, countText, moneyText } from '../../../data/format/format.ts';
 import { parseSearch } from '../../../data/search/list-search.ts';
 import { rangeText } from '../../../labels/day-range.ts';
-import { type ReportSearch, readReportSearch } from '../../../nouns/report/address.ts';
+import { readReportSearch } from '../../../nouns/report/address.ts';
 import { changeText } from '../../../nouns/report/change-text.ts';
 import { type GroupOfDonors, readDonorChoices } from '../../../nouns/report/donor-choices.ts';
 import { groupMeaning, groupNames } from '../../../nouns/report/donor-group-labels.ts';
 import { firstDonorsOptions } from '../../../nouns/report/donor-report-queries.ts';
 import { FigureLink } from '../../../nouns/report/figure-link.tsx';
 import { useRowName } from '../../../nouns/report/labels.ts';
+import { isOwnReport } from '../../../nouns/report/own-reports.ts';
 import {
   type Choices,
   isReport,
@@ -30,22 +28,25 @@ import {
 } from '../../../nouns/report/report-choices.ts';
 import { listOf, reportRows } from '../../../nouns/report/report-rows.ts';
 import { neededGifts, useComparedGroups } from '../../../nouns/report/use-compared-groups.ts';
-import { ActError } from '../../../nouns/view/act-error.tsx';
-import { usePinView } from '../../../nouns/view/mutations.ts';
 import { BarCell } from '../../../ui/charts/bar-cell.tsx';
 import { SmallBars } from '../../../ui/charts/small-bars.tsx';
-import { Card } from '../../../ui/details/record.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { noFigures } from '../no-figures.tsx';
 import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
+import { PinnedCard, type PinProps, ReportLink } from './pinned-card.tsx';
+import { PinnedOwnReport } from './pinned-own-report.tsx';
 
 /** A compact version of a saved report. */
 export function PinnedReport({ view }: { view: View }) {
   const search = readReportSearch(parseSearch(view.query));
   const name = view.list.replace(/^\/reports\/?/, '');
-  if (name === 'donors') return <PinnedDonors view={view} search={search} />;
+  if (isOwnReport(name))
+    return name === 'donors' ? (
+      <PinnedDonors view={view} search={search} />
+    ) : (
+      <PinnedOwnReport view={view} search={search} name={name} />
+    );
   return <PinnedGiving view={view} search={search} name={isReport(name) ? name : ''} />;
 }
 
@@ -74,57 +75,6 @@ function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
     </PinnedCard>
   );
 }
-
-type PinProps = { view: View; search: ReportSearch };
-type PinnedCardProps = PinProps & {
-  name: ReportName | 'donors';
-  /** The report and what it covers: "Campaigns, Jan 1 – Nov 22". */
-  about: string;
-  children: ReactNode;
-};
-
-/** A pinned report, linked to the report itself. */
-function PinnedCard({ view, search, name, about, children }: PinnedCardProps) {
-  const pin = usePinView();
-  const title = <NameText>{view.name}</NameText>;
-  return (
-    <Card
-      title={
-        <span className={styles.title} title={view.name}>
-          <ReportLink name={name} search={{ ...search, view: view.id }}>
-            {title}
-          </ReportLink>
-        </span>
-      }
-      aside={
-        <IconButton
-          icon={PinOff}
-          label={`Unpin ${view.name}`}
-          disabled={pin.isPending}
-          onClick={() => pin.mutate({ id: view.id, pinned: false })}
-        />
-      }
-    >
-      <p className={styles.about}>{about}</p>
-      {children}
-      <ActError error={pin.error} />
-    </Card>
-  );
-}
-
-type LinkProps = { name: ReportName | 'donors'; search: ReportSearch; children: ReactNode };
-
-/** A link to a report with its options. */
-const ReportLink = ({ name, search, children }: LinkProps) =>
-  name === '' ? (
-    <Link to="/reports" search={search}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/reports/$report" params={{ report: name }} search={search}>
-      {children}
-    </Link>
-  );
 
 type Props = { choices: Choices; groups: GiftGroups; earlier: GiftGroups | null; beforeTitle: string };
 

@@ -1,7 +1,8 @@
+import type { Days } from '#contract/rules/periods.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../../data/format/format.ts';
+import { calendarRangeText, dateTimeText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import { mayGoBack, notIncluded } from '../../../nouns/gift/totals/sum-text.ts';
 
@@ -37,3 +38,6 @@ export function copyNotes({ undated, returnsKnown, complete, differing, asOf }: 
     read ? `As of ${dateTimeText(read, new Date(0))}.` : null,
   ].flatMap((note) => note ?? []);
 }
+
+/** Days on paper, which is read in later years: "Nov 1 – 20, 2026". */
+export const boardRange = ({ from, to }: Days): string => calendarRangeText(from, to, new Date(0));

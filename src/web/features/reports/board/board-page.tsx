@@ -19,8 +19,7 @@ type Props<Row extends Figures, Figures> = {
   figures: readonly BoardFigure[];
   /** Null if the table has bars instead. */
   chart: ReactNode;
-  /** Without a total if its rows can't be added up. */
-  table: Omit<FigureTableProps<Row, Figures>, 'total'> & { total: Figures | null };
+  table: FigureTableProps<Row, Figures>;
   /** What a row adds to the sum of the table, in cents; null if its rows can't be added up. */
   amount: ((row: Row) => number) | null;
   /** All rows of the table, and their sum, if it has only some of them. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Days } from '#contract/rules/periods.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents } from '#contract/values/money.ts';
-import { calendarRangeText, countText, moneyText } from '../../../data/format/format.ts';
+import { countText, moneyText } from '../../../data/format/format.ts';
 import { campaignsOptions } from '../../../nouns/campaign/query.ts';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { changeText, differenceText, shareText } from '../../../nouns/report/change-text.ts';
@@ -12,7 +11,7 @@ import { type Choices, type ReportName, reports } from '../../../nouns/report/re
 import type { Measured } from '../../../nouns/report/report-rows.ts';
 import { unknownOf } from '../../../nouns/report/unknown-of-grouping.ts';
 import type { FigureTableProps } from '../figure-table.tsx';
-import { boardNotes } from './board-notes.ts';
+import { boardNotes, boardRange } from './board-notes.ts';
 import { type BoardFigure, BoardPage } from './board-page.tsx';
 
 type Props<Row extends Figures, Figures> = {
@@ -59,8 +58,8 @@ export function GivingBoard<Row extends Figures, Figures>({
     <BoardPage
       title={reports[name].title}
       about={[
-        paperRange(days),
-        before && `compared with the ${beforeTitle.toLowerCase()}, ${paperRange(before)}`,
+        boardRange(days),
+        before && `compared with the ${beforeTitle.toLowerCase()}, ${boardRange(before)}`,
         campaign && `campaign: ${campaignName}`,
         location && `location: ${locationName(location)}`,
       ]
@@ -88,9 +87,6 @@ export function GivingBoard<Row extends Figures, Figures>({
     />
   );
 }
-
-/** Always with the year, since paper is read in later years: "Nov 1 – 20, 2026". */
-const paperRange = ({ from, to }: Days): string => calendarRangeText(from, to, new Date(0));
 
 function boardFigures({ measures }: Measured, before: Measured | null): BoardFigure[] {
   const of = (one: Measured['measures']) => ({

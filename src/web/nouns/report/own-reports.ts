@@ -1,0 +1,9 @@
+/** Reports with a screen of their own, by their name in the address. */
+export const ownReports = {
+  returned: 'Money returned',
+  donors: 'Donor retention',
+  'new-donors': 'New donors',
+  slow: 'Slow gifts',
+} as const;
+export type OwnReport = keyof typeof ownReports;
+export const isOwnReport = (name: string): name is OwnReport => Object.hasOwn(ownReports, name);
