@@ -295,7 +295,7 @@ const failed =
   /isn't responding|had an error|rejected our key|a reply we couldn't read|One moment|Couldn't (?:load|check)/;
 const unfinished = /^(?:Loading|Checking|Still loading)/m;
 /** Screens of what Steward itself recorded. */
-const own = /plans\.(pulse|reasons|scheduled)|settings\./;
+const own = /plans\.(pulse|reasons|scheduled)|standing-questions|settings\./;
 
 test.each([
   ['read-401'],

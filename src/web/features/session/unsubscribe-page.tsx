@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { aboutOptions } from '../../data/session/session.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { useUnsubscribe } from './unsubscribe-mutations.ts';
 
 /**
  * The page of the link in an email of a standing question. It only asks: mail scanners open links, so a press of the button stops the emails. The
@@ -21,7 +22,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const stop = useMutation({ mutationFn: () => callSteward('POST /api/unsubscribe', { body: { token } }) });
+  const stop = useUnsubscribe(token);
   const error = stop.error ?? check.error;
   const name = check.data?.name;
   if (stop.data)

@@ -79,11 +79,7 @@ const Questions = ({ title: heading, questions, isOwn }: QuestionsProps) =>
 const NoneYet = () => (
   <StatePanel
     title="No standing questions yet"
-    actions={
-      <>
-        <Link to="/contributions">Contributions</Link> <Link to="/reports">Reports</Link>
-      </>
-    }
+    actions={useMay()('contributions.list') ? <Link to="/reports">View reports</Link> : undefined}
   >
     <p>
       Open a list or a report, filter it, and choose <b>Saved views</b>, then <b>Send me this</b> or{' '}
