@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { callSteward } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { aboutOptions } from '../../data/session/session.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
@@ -8,6 +7,7 @@ import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { useUnsubscribe } from './unsubscribe-mutations.ts';
+import { unsubscribeOptions } from './unsubscribe-queries.ts';
 
 /**
  * The page of the link in an email of a standing question. It only asks: mail scanners open links, so a press of the button stops the emails. The
@@ -16,12 +16,7 @@ import { useUnsubscribe } from './unsubscribe-mutations.ts';
 export function UnsubscribePage({ token }: { token: string }) {
   useTabTitle('Stop these emails');
   const organization = useQuery(aboutOptions).data?.organization;
-  const check = useQuery({
-    queryKey: ['unsubscribe', token],
-    queryFn: ({ signal }) => callSteward('POST /api/unsubscribe/check', { body: { token } }, signal),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const check = useQuery(unsubscribeOptions(token));
   const stop = useUnsubscribe(token);
   const error = stop.error ?? check.error;
   const name = check.data?.name;
