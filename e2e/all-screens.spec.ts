@@ -24,7 +24,7 @@ const testedAppearances = process.env.SOAK === 'on' ? appearances : appearances.
 
 /** Screens without an age: our own server's data is current, and forms show what the person types. */
 const ageless =
-  /^(sign-in|welcome|_app\.(settings|letters\.letterhead|plans\.(reasons|runs|scheduled)|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
+  /^(sign-in|welcome|_app\.(settings|standing-questions|letters\.letterhead|plans\.(reasons|runs|scheduled)|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
 
 // The directory's data must not become a minute old however long the earlier visits take: the tap lists, which come last, can't be queried
 // for changes and are read a tenth as often, here every 20 seconds.
