@@ -73,6 +73,18 @@ test('the map highlights a path, by keyboard too, and stores it in the address',
   await expect(page).not.toHaveURL(/follow=/);
 });
 
+test('on a phone, tapping a device on the map opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Field manager', '/tap?q=stand');
+  await page
+    .getByRole('list', { name: 'Devices' })
+    .getByRole('button')
+    .filter({ hasText: 'Stand' })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/tap\/devices\/[\da-f]{24}$/);
+});
+
 test('the map of a whole fleet fits on two screens: a group expands to its devices, destinations stay visible', async ({
   page,
 }) => {

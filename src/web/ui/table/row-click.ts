@@ -8,7 +8,8 @@ export const rowsOpen = (): RowsOpen => (localStorage.getItem(key) === 'page' ? 
 export const chooseRowsOpen = (choice: RowsOpen): void => localStorage.setItem(key, choice);
 
 /** Without room beside the list, a row opens its page. */
-const hasRoom = () => window.matchMedia('(min-width: 721px)').matches;
+/** False on a phone, where a record opens as a page of its own. */
+export const hasRoom = (): boolean => window.matchMedia('(min-width: 721px)').matches;
 
 /** For a row's link: a plain click calls `open`; with a modifier key or the middle button the browser acts as usual. */
 export const besideOnClick = (open: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {

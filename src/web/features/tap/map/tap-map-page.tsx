@@ -8,6 +8,7 @@ import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { textOf } from '../../../data/search/address-values.ts';
 import { changeSearch, type SearchPatch } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { recordPage } from '../../../labels/record-pages.ts';
 import type { MapSearch } from '../../../nouns/tap/address.ts';
 import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import type { Finding } from '../../../nouns/tap/fleet-findings.ts';
@@ -65,6 +66,7 @@ export function TapMapPage() {
       }),
     [navigate],
   );
+  const open = useCallback((id: string) => void navigate(recordPage('device', id)), [navigate]);
   return (
     <Page
       title="Tap"
@@ -107,7 +109,7 @@ export function TapMapPage() {
               <p>No device, group, or destination matches your search and filters.</p>
             </StatePanel>
           ) : (
-            <TapMapView {...drawn} followedId={search.follow ?? null} onFollow={follow} />
+            <TapMapView {...drawn} followedId={search.follow ?? null} onFollow={follow} onOpen={open} />
           )}
         </PageBody>
       ) : (

@@ -21,6 +21,7 @@ import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
 import { type Device, destinationLine, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
+import { hasRoom } from '../../../ui/table/row-click.ts';
 import { TapCard } from '../tap-card.tsx';
 import styles from './tap-map-view.module.css';
 
@@ -31,6 +32,8 @@ type Props = {
   followedId: string | null;
   /** Null clears the highlight. */
   onFollow: (id: string | null) => void;
+  /** Opens a device. A phone has no lines to highlight. */
+  onOpen: (deviceId: string) => void;
   /** The search text; null shows the whole fleet. */
   about: string | null;
 };
@@ -39,7 +42,14 @@ const inRows = ({ bundles, devices }: TapMap): MapNode<Bundle | Device>[] =>
   [...bundles, ...devices].toSorted((a, b) => a.row - b.row);
 
 /** Devices, groups, and destinations side by side, connected by lines. On a phone, one below the other. */
-export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, onFollow, about }: Props) {
+export const TapMapView = memo(function TapMapView({
+  fleet,
+  shown,
+  followedId,
+  onFollow,
+  onOpen,
+  about,
+}: Props) {
   // A new search starts over with the first devices.
   const [grown, setGrown] = useState({ of: about, most: manyDevices });
   const most = grown.of === about ? grown.most : manyDevices;
@@ -83,7 +93,7 @@ export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, o
               joined={joined.has(item.groupId ?? '')}
               followed={followed}
               warned={!item.groupId}
-              onPick={follow(item.id)}
+              onPick={() => (hasRoom() ? follow(item.id)() : onOpen(item.id))}
             />
           )
         }
