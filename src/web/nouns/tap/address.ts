@@ -103,6 +103,8 @@ export type NameSort = (typeof sortFields.tapGroups)[number];
 export const tapSorts = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 export type DevicesSearch = Sorted<DeviceSort> & {
   serial?: string;
+  /** Words of a device's number, type, note, group, or destination. */
+  q?: string;
   /** ID of a group, or the devices without one. */
   group?: string;
   type?: DeviceType;
@@ -119,6 +121,7 @@ const sorted = <Field extends string>(fields: readonly Field[]): ListReaders<Sor
 export const readDevicesSearch = listReader<DevicesSearch>({
   ...sorted(sortFields.tapDevices),
   serial: serialText,
+  q: textOf,
   group: (value) => (value === 'unassigned' || isHexId(value) ? String(value) : undefined),
   type: oneOf(tapDeviceTypes),
 });

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
@@ -12,7 +13,7 @@ import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import { devicesOptions } from '../../../nouns/tap/query.ts';
 import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
-import { type Device, serialOf } from '../../../nouns/tap/tap-records.ts';
+import { type Device, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
@@ -24,6 +25,7 @@ import words from '../../../ui/text/words.module.css';
 import { createdColumn } from '../created-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
 import { TapTabs } from '../tap-tabs.tsx';
+import { foundDevicesOptions } from './found-devices-queries.ts';
 
 const route = getRouteApi('/_app/tap/devices/');
 const panel = lazyPanel(() => import('./device-record.tsx').then((file) => file.DeviceRecord));
@@ -31,7 +33,13 @@ const panel = lazyPanel(() => import('./device-record.tsx').then((file) => file.
 /** Tap devices as the platform lists them. */
 export function DevicesList() {
   const search = route.useSearch();
-  const list = useList(search, devicesOptions, { words: deviceFilterWords(search) });
+  const { fleet } = useFleet();
+  const isSearched = search.q !== undefined && fleet !== null;
+  const list = useList<Device, QueryKey, DevicesSearch>(
+    search,
+    isSearched ? foundDevicesOptions : devicesOptions,
+    { words: deviceFilterWords(search, isSearched) },
+  );
   const notes = useNotes();
   return (
     <ListScreen
@@ -42,7 +50,7 @@ export function DevicesList() {
           Print labels
         </Link>
       }
-      filters={<DeviceFilters search={search} onChange={list.filter} />}
+      filters={<DeviceFilters search={search} fleet={fleet} onChange={list.filter} />}
       list={list}
       columns={deviceColumns(notes)}
       sort={sortLinks(search, tapSorts)}
@@ -107,13 +115,25 @@ const DeviceRowPhone = ({ device, note }: { device: Device; note: string | undef
   </span>
 );
 
-type Props = { search: DevicesSearch; onChange: (patch: SearchPatch<DevicesSearch>) => void };
+type Props = {
+  search: DevicesSearch;
+  fleet: Fleet | null;
+  onChange: (patch: SearchPatch<DevicesSearch>) => void;
+};
 
-function DeviceFilters({ search, onChange }: Props) {
-  const { fleet } = useFleet();
+function DeviceFilters({ search, fleet, onChange }: Props) {
   const groups = (fleet?.groups ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
   return (
     <ChipBar>
+      {fleet ? (
+        <TextFilter
+          label="Search"
+          fieldLabel="Type, placement note, group, or destination"
+          hint="For example, cafe stand"
+          value={search.q}
+          onChange={(q) => onChange({ q })}
+        />
+      ) : null}
       <TextFilter
         label="Serial number"
         fieldLabel="All or part of the number"
@@ -142,8 +162,12 @@ function DeviceFilters({ search, onChange }: Props) {
 }
 
 /** The filters in use, as text. */
-const deviceFilterWords = ({ serial, group, type, archived }: DevicesSearch): string[] =>
+const deviceFilterWords = (
+  { q, serial, group, type, archived }: DevicesSearch,
+  isSearched: boolean,
+): string[] =>
   [
+    isSearched ? `“${q}”` : '',
     serial ? `serial number ${serial}` : '',
     group ? (group === 'unassigned' ? 'without a group' : 'in the selected group') : '',
     type ? `type ${deviceKind(type).toLowerCase()}` : '',

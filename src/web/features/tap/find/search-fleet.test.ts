@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawMap, manyDevices } from '../../../nouns/tap/tap-map.ts';
 import type { Destination, Device, Fleet, Group } from '../../../nouns/tap/tap-records.ts';
 import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
-import { searchFleet } from './search-fleet.ts';
+import { searchDevices, searchFleet } from './search-fleet.ts';
 
 const large: Fleet = {
   // Only the members that the map reads.
@@ -46,6 +46,28 @@ test('finds a device by its type as it is shown, and as the platform writes it',
   const devices = [{ id: 'a', serialNumber: 1, deviceType: 'Plate Square' }] as Device[];
   for (const typed of ['square plate 1', 'Plate Square'])
     expect([...searchFleet({ devices, groups: [], destinations: [] }, {}, typed)]).toEqual(['a']);
+});
+
+test('words may be about a device and its group; a device is found by what its row shows', () => {
+  // Only the members that are searched.
+  const devices = [
+    { id: 'a', serialNumber: 104, deviceType: 'Stand', groupId: 'g' },
+    { id: 'b', serialNumber: 205, deviceType: 'Disc', groupId: 'g' },
+    { id: 'c', serialNumber: 306, deviceType: 'Stand', groupId: null },
+  ] as Device[];
+  const groups = [{ id: 'g', name: 'Café tables', destinationId: 't', destination: null }] as Group[];
+  const destinations = [
+    { id: 't', name: 'Winter appeal', url: 'https://give.example.org/winter' },
+  ] as Destination[];
+  const fleet: Fleet = { devices, groups, destinations };
+  expect([...searchFleet(fleet, {}, 'cafe stand')]).toEqual(['a']);
+  expect([...searchFleet(fleet, {}, 'cafe')]).toEqual(['g']);
+  const found = (typed: string) =>
+    searchDevices(fleet, { c: 'Behind the pillar' }, typed).map(({ id }) => id);
+  expect(found('cafe')).toEqual(['a', 'b']);
+  expect(found('winter disc')).toEqual(['b']);
+  expect(found('stand pillar')).toEqual(['c']);
+  expect(found('lanyard')).toEqual([]);
 });
 
 // The benchmark measures the speed.
