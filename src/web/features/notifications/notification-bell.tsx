@@ -46,7 +46,7 @@ export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
       </button>
       {/* Always in the page, so that screen readers announce a higher number. */}
       <span className="visually-hidden" role="status">
-        {count > unread ? `${count} unread notification${count === 1 ? '' : 's'}` : ''}
+        {count > unread ? `Notifications, ${words}` : ''}
       </span>
       <div {...popover.content} role="dialog" aria-label="Notifications" className={styles.popover}>
         {popover.open ? (

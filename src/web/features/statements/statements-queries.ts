@@ -6,17 +6,14 @@ import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts
 
 import { callSteward } from '../../data/api/api.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
-import { statementMonthsOf } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf, statementStart } from '../../nouns/donor/statement-years.ts';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 const fillingMs = 2_000;
 
-const firstDay = ({ year, month = 1 }: StatementMonths): string =>
-  `${year}-${String(month).padStart(2, '0')}-01`;
-
 export const isComplete = (state: CopiedGiftsState, months: StatementMonths): boolean =>
-  hasGifts(state, { from: firstDay(months), first: false });
+  hasGifts(state, { from: statementStart(months), first: false });
 
 /** The request body for the list in an address. */
 export const statementsBody = ({
