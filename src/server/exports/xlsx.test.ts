@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell, ExportTable } from './export-kinds.ts';
+import { strictFaults } from './strict-xlsx-fixture.ts';
 import { unzipped } from './unzip-fixture.ts';
 import { xlsxStream } from './xlsx.ts';
 
@@ -176,6 +177,22 @@ test('a table without rows, or without a column that adds up, has no totals', as
   expect(rowsOf(none.get('xl/worksheets/sheet1.xml') ?? '')).toHaveLength(1);
   const plain = await read({ columns, rows: inBatches([['a', 1, null, 2]]) });
   expect(rowsOf(plain.get('xl/worksheets/sheet1.xml') ?? '')).toHaveLength(2);
+});
+
+test('a strict reader refuses nothing, whatever is in the cells', async () => {
+  const rows = () =>
+    inBatches(
+      [['<&>"\u0000\ud800', -0.01, '2026-10-03 12:00:00', 1e-7]],
+      [[null, null, null, null]],
+      [['', 1e21, 'no time', 0]],
+    );
+  const faults = strictFaults(await read({ columns, rows: rows() }));
+  expect(faults).toEqual([]);
+  const broken = new Map(
+    [...(await read({ columns, rows: rows() }))].map(([path, text]) => [path, text.replace(/ r="B2"/, '')]),
+  );
+  // Control.
+  expect(strictFaults(broken)).toHaveLength(1);
 });
 
 test('columns after Z have two letters', async () => {

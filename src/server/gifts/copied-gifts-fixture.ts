@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import type { DatabaseConfig } from '../config.ts';
 import type { Copy } from '../copy/copy.ts';
 import { openCopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
@@ -25,13 +26,16 @@ type Content = {
     kind: GiftReturnRow['kind'];
     contributionId: string;
     status: string;
-    amountInCents: number;
+    amountInCents: number | null;
+    createdAt?: string;
   }[];
   state?: Partial<CopiedGiftsState>;
   /** The organization's time zone. */
   zone?: string;
   /** The month that its fiscal year begins with. */
   fiscalStart?: number;
+  /** By default SQLite in memory. */
+  config?: DatabaseConfig;
 };
 
 const complete: CopiedGiftsState = {
@@ -56,20 +60,21 @@ export async function openCopiedGifts({
   state = {},
   zone = 'America/Chicago',
   fiscalStart = 7,
+  config = { kind: 'sqlite', file: ':memory:' },
 }: Content): Promise<Copy> {
-  const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test', {
+  const database = await openCopyDatabase(config, 'test', {
     zone,
     fiscalYearStart: fiscalStart,
   });
   onTestFinished(() => database.close());
   await database.write(async (trx) => {
     const rows = gifts.map((gift): GiftRow => ({ ...plainGift(gift.id), ...gift }));
-    await storeGifts(trx, 'sqlite', rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
+    await storeGifts(trx, database.kind, rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
     const people = donors.map((donor) => donorWith(1, donor));
-    await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, people);
+    await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex(database.kind) }, people);
     for (const [index, { kind, ...record }] of returned.entries())
       await returnsIndex(kind).put(trx, [
-        { ...record, id: `${kind}-${index}`, createdAt: null, updatedAt: null } as AnyRecord,
+        { createdAt: null, ...record, id: `${kind}-${index}`, updatedAt: null } as AnyRecord,
       ]);
   });
   const upToDate = async () => undefined;
