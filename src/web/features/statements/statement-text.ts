@@ -4,6 +4,7 @@ import { statementDays, statementMonthsName } from '#contract/steward/letters/st
 import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
+import { longCalendarDayText } from '../../data/format/long-calendar-day.ts';
 
 /** The months in an address, as `statementMonthsOf` reads them: "2025", "2025-07". */
 export const statementWord = ({ year, month = 1 }: StatementMonths): string =>
@@ -26,11 +27,5 @@ export function daysText(months: StatementMonths, today = calendarDay()): string
   const { from, to } = statementDays(months);
   const end = from <= today && today < to ? today : to;
   const isOneYear = from.slice(0, 4) === end.slice(0, 4);
-  return `${isOneYear ? longDay(from).replace(/, \d+$/, '') : longDay(from)} to ${longDay(end)}`;
+  return `${isOneYear ? longCalendarDayText(from).replace(/, \d+$/, '') : longCalendarDayText(from)} to ${longCalendarDayText(end)}`;
 }
-
-/** "July 1, 2025". */
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
