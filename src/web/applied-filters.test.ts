@@ -37,6 +37,8 @@ const reversals = {
   changedTo: day.to,
   createdFrom: '2026-09-01',
   createdTo: '2026-09-03',
+  least: 1_000,
+  most: 20_000,
   deposited: 'yes' as const,
   gift,
   order: 'oldest' as const,

@@ -101,6 +101,9 @@ test.each<[Partial<ReversalQuestion>, string, string]>([
 test('filters by days, statuses, and gift, and sums all pages', async () => {
   expect(await ids({ changedFrom: '2026-11-03', changedTo: '2026-11-04' })).toEqual(['c3', 'b2']);
   expect(await ids({ gift: 'gift-2' })).toEqual(['b2']);
+  // Amounts include their limits; an unknown one is in no range.
+  expect(await ids({ least: 301 })).toEqual(['c3', 'b2']);
+  expect(await ids({ most: 300 })).toEqual(['a1']);
   expect(await ids({ deposited: 'yes' })).toEqual(['d4']);
   expect(await ids({ deposited: 'no' })).toEqual(['c3', 'b2', 'a1']);
   const { data, totalCount, sums } = await list({

@@ -65,6 +65,8 @@ const conditions: Conditions<ReversalFilters, Reversal> = {
   status: (one, words) => one.status !== null && words.includes(one.status),
   created: (one, days) => isWithin(one.createdAt, days),
   changed: (one, days) => isWithin(one.updatedAt, days),
+  amount: ({ amountInCents: amount }, { least, most }) =>
+    amount !== null && (least === null || amount >= least) && (most === null || amount <= most),
   deposited: (one, isIn) => (one.depositId !== null) === isIn,
   gift: (one, id) => one.contributionId?.toLowerCase() === id,
 };

@@ -12,6 +12,7 @@ export const reversalFilters = {
     members: ['changedFrom', 'changedTo'],
     platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
   },
+  amount: { kind: 'cents', members: ['least', 'most'] },
   /** Whether they are in a deposit. */
   deposited: { kind: 'yesNo' },
   /** The gift they belong to. */

@@ -1,5 +1,7 @@
 import type { ReversalFilters } from '#contract/nouns/reversal/filters.ts';
 import { recordIdOf } from '../../data/search/filter-search.ts';
+import { amountRangeText } from '../../labels/amounts/amount-range.ts';
+import { AmountRangeFilter } from '../../labels/amounts/amount-range-filter.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import type { FilterCells } from '../../labels/lists/filter-cells.tsx';
@@ -68,6 +70,13 @@ export const reversalCells = ({
         choices={statuses.map((value) => ({ value, label: nameOf(value) }))}
         onChange={(picked) => change({ status: picked })}
       />
+    ),
+  },
+  amount: {
+    about: 'amount',
+    words: amountRangeText,
+    control: ({ search, change }) => (
+      <AmountRangeFilter value={search} onChange={({ least, most }) => change({ least, most })} />
     ),
   },
   deposited: {
