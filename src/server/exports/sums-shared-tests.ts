@@ -24,6 +24,7 @@ import { unzipped } from './unzip-fixture.ts';
 import { xlsxStream } from './xlsx.ts';
 
 const zone = 'America/New_York';
+const fiscalStart = 7;
 const statuses = ['PAID_OUT', 'PAID_OUT', 'CONFIRMED', 'FAILED', 'REFUNDED', 'PAID_OUT'] as const;
 const types = ['CASH', 'CASH', 'CASH', 'DAF', 'STOCK', 'MANUAL_CASH'] as const;
 
@@ -150,7 +151,7 @@ export function testSums(freshConfig: () => Promise<DatabaseConfig>): void {
     const list = await totalsOf(giftExport({ copy, zone }), { filter: days });
     expect(list.get('Kept')).toBe(expected);
     expect((list.get('Amount') ?? 0) - (list.get('Returned') ?? 0)).toBe(expected);
-    const report = givingReportExport({ copy, zone });
+    const report = givingReportExport({ copy, zone, fiscalStart });
     const question = { days: year, against: 'year', before } as const;
     for (const grouping of givingGroupings) {
       const totals = await totalsOf(report, { ...question, grouping });
@@ -176,7 +177,7 @@ export function testSums(freshConfig: () => Promise<DatabaseConfig>): void {
   test('the files about donors, returned money, and slow gifts have the sums of their screens', async () => {
     const copy = await open(await freshConfig());
     const statements = createStatements({ copy, zone });
-    const donors = createDonorReports({ copy, statements, zone });
+    const donors = createDonorReports({ copy, statements, zone, fiscalStart });
     const all = await donors.page({ year: 2026, group: 'all', limit: 25, page: 1 });
     const named = gifts.reduce(
       (sum, gift, at) => sum + (gift.donor_id && isIn(gift.given_at, year) ? keptOf(gift, at) : 0),

@@ -203,7 +203,10 @@ export function compose(
     .map((one) => one.text)
     .join(' ');
   // What a bank calls a deposit isn't personal, so it is a filter.
-  if (noun === 'deposits' && text) return { noun, search: { ...search, text }, text: '', parts, unread };
+  if (noun === 'deposits' && text) {
+    const part = { label: 'Text', value: `“${text}”` };
+    return { noun, search: { ...search, text }, text: '', parts: [...parts, part], unread };
+  }
   return { noun, search, text, parts, unread };
 }
 

@@ -73,7 +73,8 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
   const show = (reading: QuestionReading) => {
     const { limit, columns, group, tab } = search;
     const isSame = reading.noun === noun;
-    if (!isSame) onType('');
+    // The text of deposits is a filter, since it isn't personal.
+    if (!isSame || noun === 'deposits') onType('');
     setClosed(isSame ? reading.text : '');
     const kept = isSame ? { limit, columns, group, ...(noun === 'plans' ? { tab } : {}) } : {};
     showReading(client, router, reading, kept);

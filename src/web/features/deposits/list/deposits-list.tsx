@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { depositStatuses } from '#contract/giving/vocabulary.ts';
 import { type DepositSort, depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
@@ -25,6 +26,7 @@ import { useOwnList } from '../../../list/use-own-list.ts';
 import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
 import { depositColumnIds } from '../../../nouns/deposit/deposit-column-ids.ts';
 import { type Deposit, depositRowLabel, depositStatus } from '../../../nouns/deposit/labels.ts';
+import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import styles from '../deposits.module.css';
 import { useReconciliations } from '../reconciliation/reconciliation-queries.ts';
@@ -40,6 +42,8 @@ const missing = { what: 'Totals and sorting', of: 'deposits' };
 /** All deposits by arrival, month by month, or by any column. */
 export function DepositsList() {
   const search = route.useSearch();
+  /** Becomes filters on Enter. */
+  const [typed, setTyped] = useState('');
   const { list, source, sums } = useOwnList(search, depositsOptions, {
     words: (unapplied) => depositWords(search, unapplied),
   });
@@ -86,13 +90,24 @@ export function DepositsList() {
         </>
       }
       filters={
-        <FilterChips
-          filters={depositFilters}
-          cells={cells}
-          search={search}
-          complete={source.complete}
-          change={list.filter}
-        />
+        <>
+          {source.complete ? (
+            <QuestionField
+              label="Search by amount, date, or bank memo"
+              noun="deposits"
+              text={typed}
+              onType={setTyped}
+              search={search}
+            />
+          ) : null}
+          <FilterChips
+            filters={depositFilters}
+            cells={cells}
+            search={search}
+            complete={source.complete}
+            change={list.filter}
+          />
+        </>
       }
       list={list}
       columns={search.peek ? all : columns}
