@@ -96,7 +96,7 @@ test('it has the title, the days, three figures with their comparison, a readabl
     /^\$[\d,]+\.\d\d [\d,]+ [\d,]+$/m,
     /^[+−]\$[\d,.]+, [+−][\d,]+% from \$[\d,.]+ [+−][\d,]+% from [\d,]+ [+−][\d,]+% from [\d,]+$/m,
     /Excludes \$[\d,.]+ pending, \$[\d,.]+ failed/,
-    /As of Nov \d+, 2026, \d+:\d\d [AP]M\./,
+    /Updated Nov \d+, 2026, \d+:\d\d [AP]M\./,
   ])
     expect(text).toMatch(part);
   expect(steps).toContain('$0');

@@ -95,7 +95,7 @@ export function createReturnedReports({ copy, zone }: Parts): ReturnedReports {
         rows: inOne((await monthsOf(filter)).map((month) => columns.map(({ cell }) => cell(month)))),
         ...(await aboutGifts(
           copiedGifts,
-          'By when a refund or chargeback was made. The share is of what was received from gifts given in the month.',
+          'Refunds and chargebacks count in the month they were created. The share is of what was received from gifts dated in the month.',
         )),
       }),
     }),

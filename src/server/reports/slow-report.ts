@@ -80,7 +80,7 @@ type Time = ReturnType<typeof localTimes>;
 
 /** Columns are never changed, only added at the end. */
 const columns: readonly (ExportColumn & { cell: (gift: IndexedGift, time: Time) => Cell })[] = [
-  { title: 'Given', holds: 'time', width: 20, cell: (gift, time) => time(gift.given_at) },
+  { title: 'Date', holds: 'time', width: 20, cell: (gift, time) => time(gift.given_at) },
   { title: 'Received', holds: 'time', width: 20, cell: (gift, time) => time(gift.received_at) },
   {
     title: 'Days',

@@ -35,7 +35,7 @@ export function copyNotes({ undated, returnsKnown, complete, differing, asOf }: 
     differing.length > 0
       ? `The number of gifts in ${count(differing.length, 'month', 'months')} differed from ${platformName()}.`
       : null,
-    read ? `As of ${dateTimeText(read, new Date(0))}.` : null,
+    read ? `Updated ${dateTimeText(read, new Date(0))}.` : null,
   ].flatMap((note) => note ?? []);
 }
 

@@ -60,7 +60,7 @@ export function NewDonorsPage({ search }: { search: ReportSearch }) {
   return (
     <OwnReport
       name="new-donors"
-      sentence={`Donors whose first gift was in ${year}, and who gave again since. Only received gifts count.`}
+      sentence={`First gift in ${year}, and who gave again since. Only received gifts count.`}
       search={search}
       filters={
         <search className={filterStyles.filters} aria-label="Report">
@@ -175,7 +175,7 @@ function Report({ report: { months, data, totalCount, state }, choices, search, 
       </div>
       <BoardPage
         title={ownReports['new-donors']}
-        about={`Donors whose first gift was in ${year}`}
+        about={`First gift in ${year}`}
         figures={[
           { label: 'New donors', value: countText(total.donors), note: null },
           { label: 'Gave again', value: countText(total.again), note: `${shareText(share)} of them` },

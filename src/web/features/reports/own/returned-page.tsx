@@ -45,7 +45,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
   return (
     <OwnReport
       name="returned"
-      sentence={`${rangeText(days)}, by when a refund or chargeback was made`}
+      sentence={`${rangeText(days)}, by the date of the refund or chargeback`}
       search={search}
       filters={<ReportFilters name={null} choices={choices} search={search} />}
       kind={returnedReportExport}
@@ -98,7 +98,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
             </div>
             <BoardPage
               title={ownReports.returned}
-              about={`${boardRange(days)}, by when a refund or chargeback was made`}
+              about={`${boardRange(days)}, by the date of the refund or chargeback`}
               figures={[
                 {
                   label: 'Returned',
@@ -129,7 +129,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
 }
 
 const shareNote =
-  'The share is of what was received from gifts given in the month, whenever the returned gifts were given.';
+  'The share is of what was received from gifts dated in the month. The returned gifts may be older.';
 
 function sumOf(months: readonly Month[], days: Days): Row {
   const add = (of: (month: Month) => { count: number; cents: number }) => ({

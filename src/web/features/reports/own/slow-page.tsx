@@ -45,7 +45,7 @@ export function SlowPage({ search }: { search: ReportSearch }) {
   return (
     <OwnReport
       name="slow"
-      sentence={`Gifts given ${rangeText(days)}, by days until they were received`}
+      sentence={`Gifts dated ${rangeText(days)}, by days until they were received`}
       search={search}
       filters={<ReportFilters name={null} choices={choices} search={search} isEverywhere />}
       kind={slowGiftsExport}
@@ -59,7 +59,7 @@ export function SlowPage({ search }: { search: ReportSearch }) {
         const longest = Math.max(0, ...data.flatMap((gift) => waitOf(gift) ?? []));
         const average = averageMs === null ? null : averageMs / dayMs;
         const notes = [
-          `${platformNameAtStart()} says when a gift was given and when it was received, not when it had each status in between.`,
+          `${platformNameAtStart()} reports the date of a gift and when it was received, not when it had each status in between.`,
           unknown > 0
             ? `${count(unknown, 'received gift has', 'received gifts have')} no time of receipt, so ${unknown === 1 ? "it isn't" : "they aren't"} in this report.`
             : null,
@@ -86,7 +86,7 @@ export function SlowPage({ search }: { search: ReportSearch }) {
             </div>
             <BoardPage
               title={ownReports.slow}
-              about={`Gifts given ${boardRange(days)}, by days until they were received`}
+              about={`Gifts dated ${boardRange(days)}, by days until they were received`}
               figures={[
                 { label: 'Longest', value: daysText(longest), note: 'days until received' },
                 { label: 'On average', value: daysText(average), note: 'days until received' },
@@ -124,7 +124,7 @@ const columns: Column[] = [
   },
   {
     id: 'given',
-    title: 'Given',
+    title: 'Date',
     value: (gift) => atOf(gift.contributionDate),
     cell: (gift) => day(gift.contributionDate),
   },
