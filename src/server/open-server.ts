@@ -21,6 +21,7 @@ import { isMiscounted } from './copy/copy-check.ts';
 import { copySource } from './copy/copy-database.ts';
 import { copyRoutes } from './copy/copy-routes.ts';
 import { moneyExports } from './copy/exports/money-exports.ts';
+import { peopleExports } from './copy/exports/people-exports.ts';
 import { answerAtOnce } from './copy/reading/answer-at-once.ts';
 import { rememberSeen } from './copy/reading/remember-seen.ts';
 import { compareClocks } from './database/compare-clocks.ts';
@@ -274,6 +275,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         activityExport(database),
         giftExport({ copy, zone }),
         ...moneyExports({ copy, reconciliations, zone }),
+        ...peopleExports({ copy, clock, zone }),
         ...letters.exports,
         ...reports.exports,
         ...planRuns.exports,

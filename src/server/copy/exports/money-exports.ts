@@ -1,23 +1,16 @@
 /** The exports of refunds, chargebacks, and deposits: all rows of a list, in its order, from the local copy. */
 import * as z from 'zod/mini';
-import type { MoneyExport } from '#contract/steward/exports.ts';
-import type { SetState } from '#contract/steward/operations/copy.ts';
 import { depositQuestion, reversalQuestion } from '#contract/steward/operations/lists.ts';
-import type { Permission } from '#contract/steward/permissions.ts';
-import { localTimes } from '#contract/values/wall-time.ts';
-import { timeOf } from '#contract/values/wire-time.ts';
-import { batchesOf, readInBatches } from '../../database/batches.ts';
-import type { Cell, LargeExportKind } from '../../exports/export-kinds.ts';
-import { fileNameOf, type NamedDays } from '../../exports/file-name.ts';
-import { stillLoading } from '../../exports/still-loading.ts';
-import { invalid, notFound } from '../../http/problem.ts';
+import { readInBatches } from '../../database/batches.ts';
+import type { LargeExportKind } from '../../exports/export-kinds.ts';
 import { listDeposits } from '../../lists/deposit-list.ts';
 import { giftsOf, listReversals, type ReversalSet } from '../../lists/reversal-list.ts';
 import type { Reconciliations } from '../../reconciliation/reconciliation.ts';
 import type { Copy } from '../copy.ts';
-import { copyOf, copyOfReversals, requireSet } from '../ready-sets.ts';
-import type { CellColumn, TimeText } from './cell-column.ts';
+import { copyOf, copyOfReversals } from '../ready-sets.ts';
+import type { CellColumn } from './cell-column.ts';
 import { depositColumns } from './deposit-columns.ts';
+import { listExport } from './list-export.ts';
 import { type ExportedReversal, reversalColumns } from './reversal-columns.ts';
 
 type Parts = {
@@ -78,69 +71,4 @@ export function moneyExports({ copy, reconciliations, zone }: Parts): LargeExpor
     reversals('chargebacks', reversalColumns.chargebacks),
     deposits,
   ];
-}
-
-type ListExport<Filter, Row> = {
-  kind: MoneyExport;
-  needs: Permission;
-  filter: z.ZodMiniType<Filter>;
-  copy: Copy;
-  /** Returns the current state of its set; null if there is no local copy. */
-  state: () => Promise<SetState | null>;
-  count: (filter: Filter) => Promise<number>;
-  rows: (filter: Filter) => Promise<Row[]>;
-  /** In the file's name. */
-  days: (filter: Filter) => NamedDays;
-  columns: readonly CellColumn<Row>[];
-  zone: string;
-};
-
-function listExport<Filter extends { text?: string | undefined }, Row>({
-  kind,
-  needs,
-  columns,
-  ...list
-}: ListExport<Filter, Row>): LargeExportKind {
-  async function* cells(filter: Filter): AsyncGenerator<Cell[][]> {
-    const times = localTimes(list.zone);
-    const time: TimeText = (at) => times(typeof at === 'number' ? at : timeOf(at));
-    for (const some of batchesOf(await list.rows(filter)))
-      yield some.map((row) => columns.map(({ cell }) => cell(row, time)));
-  }
-  return {
-    kind,
-    needs,
-    prepare: async (wanted) => {
-      const { data: filter } = list.filter.safeParse(wanted);
-      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      await requireSet(list.copy, kind);
-      const state = await list.state();
-      if (!state) throw notFound();
-      if (!state.complete) throw stillLoading();
-      const { text, ...logged } = filter;
-      const typed = text !== undefined;
-      return {
-        fileName: fileNameOf(kind, list.days(filter)),
-        rows: await list.count(filter),
-        columns,
-        query: filter,
-        typed,
-        // Typed text isn't logged.
-        filter: { ...logged, ...(typed ? { search: true } : {}) },
-      };
-    },
-    // Checked again: this may be another version of the server.
-    open: async (kept) => {
-      const { asOf, unreadable } = (await list.copy.state())[kind];
-      return {
-        columns,
-        rows: cells(list.filter.parse(kept)),
-        asOf,
-        notes:
-          unreadable > 0
-            ? [`${unreadable} of the ${kind} couldn't be read, so this file may lack some.`]
-            : [],
-      };
-    },
-  };
 }

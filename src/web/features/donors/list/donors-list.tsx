@@ -12,6 +12,7 @@ import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
@@ -25,7 +26,7 @@ import { useOwnList } from '../../../list/use-own-list.ts';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
 import { columnsWithoutGiving, defaultDonorColumns } from '../../../nouns/donor/donor-column-ids.ts';
 import { donorName } from '../../../nouns/donor/donor-name.tsx';
-import { defaultDonorSort, donorsOptions } from '../../../nouns/donor/list-queries.ts';
+import { defaultDonorSort, donorsOptions, donorsQuestion } from '../../../nouns/donor/list-queries.ts';
 import { donorOptions } from '../../../nouns/donor/query.ts';
 import { keepNewDonorText } from '../../../nouns/donor/search-queries.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
@@ -94,6 +95,15 @@ export function DonorsList() {
               }
             />
           )}
+          {complete && !isSearch ? (
+            <ExportButton
+              kind="donors"
+              one="donor"
+              shown={columns.map(({ id }) => id)}
+              query={() => donorsQuestion(search, '')}
+              wideOnly
+            />
+          ) : null}
           <ColumnsMenu
             all={all}
             shown={columns.map(({ id }) => id)}

@@ -12,6 +12,7 @@ import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
@@ -93,6 +94,15 @@ export function PlansList() {
       sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
       actions={
         <>
+          {source.complete ? (
+            <ExportButton
+              kind="plans"
+              one="plan"
+              shown={columns.map(({ id }) => id)}
+              query={() => plansQuestion(search, q)}
+              wideOnly
+            />
+          ) : null}
           <ColumnsMenu
             all={all}
             shown={columns.map(({ id }) => id)}
