@@ -156,3 +156,27 @@ test('what each donor gave is read from the index alone', async () => {
   await facts.byDonor({ outcome: ['received'], givenFrom: iso(900) });
   expect(await steps()).toEqual([expect.stringContaining('USING COVERING INDEX gift_facts_donor')]);
 });
+
+test('new donors and slow gifts of a month are looked up by date, of years read once', async () => {
+  const month = { givenFrom: iso(31), givenBefore: iso(0) };
+  await facts.newDonorMonths(month);
+  await facts.slowest(month, 10);
+  const few = (await steps()).filter((step) => / fact\b/.test(step));
+  expect(few.length).toBeGreaterThan(2);
+  for (const step of few) expect(step).toMatch(/^SEARCH fact USING INDEX gift_facts_given_at /);
+  const years = { givenFrom: iso(900), givenBefore: iso(0) };
+  await facts.newDonors(years, { again: true, limit: 25 });
+  expect((await steps()).filter((step) => / fact\b/.test(step))).toEqual([readOnce]);
+});
+
+test('money returned is looked up by when its refunds were made, and by their gifts', async () => {
+  await facts.returned({}, [{ from: newest - 31 * dayMs, before: newest }]);
+  const [query] = asked.filter((one) => one.sql.includes('gift_returns'));
+  const { rows } = await db.executeQuery<{ detail: string }>({
+    ...query,
+    sql: `explain query plan ${query?.sql}`,
+  } as CompiledQuery<{ detail: string }>);
+  const details = rows.map(({ detail }) => detail).join('\n');
+  expect(details).toContain('USING INDEX gift_returns_made_at');
+  expect(details).toMatch(/SEARCH fact USING INTEGER PRIMARY KEY/);
+});
