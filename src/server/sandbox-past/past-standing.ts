@@ -12,7 +12,7 @@ import { createStandingStore } from '../standing-questions/standing-store.ts';
 import { type Act, dayMs, type PastPerson, type Scene, uuidOf } from './scene.ts';
 
 type Sent = {
-  who: PastPerson & ('admin' | 'finance');
+  who: PastPerson & ('admin' | 'finance' | 'staff');
   name: string;
   period: StandingPeriod;
   schedule: Schedule;
@@ -26,6 +26,12 @@ const sent: readonly Sent[] = [
     schedule: { every: 'week', weekday: 1, hour: 8 },
   },
   { who: 'finance', name: 'Deposits this month', period: 'this-month', schedule: { every: 'day', hour: 8 } },
+  {
+    who: 'staff',
+    name: 'Deposits of last month',
+    period: 'last-month',
+    schedule: { every: 'month', day: 1, hour: 8 },
+  },
 ];
 
 type Stored = Pick<StandingQuestion, 'asks' | 'period' | 'rule' | 'address' | 'name'>;
@@ -100,7 +106,7 @@ export function standingActs(scene: Scene): Act[] {
 
 /** The last time of a schedule before now. */
 function lastRun(schedule: Schedule, now: number, zone: string): number {
-  let last = now - 8 * dayMs;
+  let last = now - 40 * dayMs;
   for (let next = nextRun(schedule, last, zone); next < now; next = nextRun(schedule, next, zone))
     last = next;
   return last;

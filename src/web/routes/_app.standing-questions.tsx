@@ -4,5 +4,6 @@ import { StandingPage } from '../features/standing-questions/standing-page.tsx';
 
 export const Route = createFileRoute('/_app/standing-questions')({
   component: StandingPage,
-  ...screenRoute('Standing questions', 'views.own'),
+  // Without gifts there is nothing to ask.
+  ...screenRoute('Standing questions', 'contributions.list'),
 });

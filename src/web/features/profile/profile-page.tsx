@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/steward/operations/account.ts';
-import { roleLabel } from '#contract/steward/roles.ts';
+import { may, roleLabel } from '#contract/steward/roles.ts';
 import { maxName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api/api.ts';
@@ -82,7 +82,7 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title={`Your role: ${roleLabel(profile.user.role).toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />
       </Card>
-      {profile.secondFactor.state === 'needed' ? null : (
+      {profile.secondFactor.state === 'needed' || !may(profile.user.role, 'contributions.list') ? null : (
         <Card title="Standing questions" aside={<Link to="/standing-questions">View all</Link>}>
           <p>Lists and reports that are answered again, at set times or when something is true.</p>
         </Card>

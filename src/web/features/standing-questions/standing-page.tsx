@@ -77,10 +77,7 @@ const Questions = ({ title: heading, questions, isOwn }: QuestionsProps) =>
   );
 
 const NoneYet = () => (
-  <StatePanel
-    title="No standing questions yet"
-    actions={useMay()('contributions.list') ? <Link to="/reports">View reports</Link> : undefined}
-  >
+  <StatePanel title="No standing questions yet" actions={<Link to="/reports">View reports</Link>}>
     <p>
       Open a list or a report, filter it, and choose <b>Saved views</b>, then <b>Send me this</b> or{' '}
       <b>Tell me when</b>.
