@@ -51,8 +51,8 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
     if (!isLoaded(await copiedGifts.state(), filter)) return unknown;
     const isByDonor = group === 'donor';
     if (isByDonor) {
-      const { total } = await copiedGifts.groups(filter, {});
-      return { count: total.donors, sum: null };
+      const { groups } = await copiedGifts.groups(filter, { by: 'donor' });
+      return { count: groups.filter(({ value }) => value !== null).length, sum: null };
     }
     const { totalCount, sum } = await copiedGifts.search(filter, {
       sort: 'given',

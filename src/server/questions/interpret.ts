@@ -94,7 +94,23 @@ export function interpret(
   const isOfGifts =
     tokens.some(({ text }) => giftWords.has(text)) && !pieces.some(({ reading }) => reading.facts.first);
   const noun = isOfGifts ? 'gifts' : (named[0] ?? hint);
-  return { noun, pieces, open: openRuns(typed, tokens, pieces, known) };
+  const fitting = strongOnes(tokens, found, known, noun).map(({ at, reading }) => ({
+    at,
+    reading: fittingFor(noun, reading),
+  }));
+  return { noun, pieces: fitting, open: openRuns(typed, tokens, fitting, known) };
+}
+
+const isUsable = (noun: QuestionNoun, { facts }: Meaning): boolean => {
+  const names = Object.keys(facts) as (keyof Facts)[];
+  return names.length === 0 || names.some((name) => nounFilters[noun][name] !== undefined);
+};
+
+/** The reading with a meaning that the list can filter by, if it has one. */
+function fittingFor(noun: QuestionNoun, reading: Reading): Reading {
+  const { others = [] } = reading;
+  const fit = isUsable(noun, reading) ? null : others.find((one) => !one.noun && isUsable(noun, one));
+  return fit ? { ...reading, ...fit, others: others.filter((one) => one !== fit) } : reading;
 }
 
 /** Finds the longest reading at each position, from the left. */
@@ -113,17 +129,31 @@ function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece
   return pieces;
 }
 
-/** Drops weak readings next to a word that nothing explains: "johnny cash" is a person. */
-function strongOnes(tokens: readonly Token[], pieces: readonly Piece[], known: Known): Piece[] {
+/**
+ * Drops weak readings next to a word that nothing explains, since "johnny cash" is a person, and those that the list has no filter for, if it
+ * is known.
+ */
+function strongOnes(
+  tokens: readonly Token[],
+  pieces: readonly Piece[],
+  known: Known,
+  noun?: QuestionNoun,
+): Piece[] {
   const explained = new Set(pieces.flatMap(({ at, reading }) => places(at, reading.length)));
   const isOpen = (at: number) => {
     const text = tokens[at]?.text;
     return text !== undefined && !explained.has(at) && !fillers.has(text) && known.isKnown(text);
   };
   const strong = pieces.filter(
-    ({ at, reading }) => !(reading.isWeak && (isOpen(at - 1) || isOpen(at + reading.length))),
+    ({ at, reading }) =>
+      !reading.isWeak ||
+      !(
+        isOpen(at - 1) ||
+        isOpen(at + reading.length) ||
+        (noun && !isUsable(noun, fittingFor(noun, reading)))
+      ),
   );
-  return strong.length === pieces.length ? strong : strongOnes(tokens, strong, known);
+  return strong.length === pieces.length ? strong : strongOnes(tokens, strong, known, noun);
 }
 
 /** Returns the words that no reading explains: those that a record may have, in runs, and each of the others. */

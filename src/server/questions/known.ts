@@ -25,6 +25,8 @@ export async function namedPlaces(copy: Pick<Copy, 'records'>): Promise<NamedPla
 
 /** Further words of a question count as known. */
 const maxWords = 12;
+/** Further words aren't looked up as names. */
+const mostSpans = 30;
 /** The most words of a full name. */
 const longestName = 5;
 
@@ -79,7 +81,7 @@ async function unknownAmong(
 /** Returns where the words are the full name of a donor, in either order; the longest names only. */
 async function fullNames(db: Kysely<CopyTables>, tokens: readonly Token[]): Promise<Known['names']> {
   const spans: { from: number; to: number; names: string[] }[] = [];
-  for (let from = 0; from < tokens.length && spans.length < 60; from += 1)
+  for (let from = 0; from < tokens.length && spans.length < mostSpans; from += 1)
     for (let to = from + 1; to <= Math.min(tokens.length, from + longestName); to += 1) {
       const words = tokens.slice(from, to).map(({ text }) => text);
       if (words.some((word) => !/^\p{L}/u.test(word) || word.includes('@'))) break;
@@ -88,14 +90,22 @@ async function fullNames(db: Kysely<CopyTables>, tokens: readonly Token[]): Prom
       spans.push({ from, to, names });
     }
   if (spans.length === 0) return [];
+  const wanted = [...new Set(spans.flatMap(({ names }) => names))];
   const rows = await db
     .selectFrom('donor_names')
     .select('sort_name')
-    .distinct()
     .where('listed', '=', 1)
-    .where('sort_name', 'in', [...new Set(spans.flatMap(({ names }) => names))])
+    // An email comes after the name. "!" is the character after the space.
+    .where((where) =>
+      where.or(
+        wanted.flatMap((name) => [
+          where('sort_name', '=', name),
+          where.and([where('sort_name', '>', `${name} `), where('sort_name', '<', `${name}!`)]),
+        ]),
+      ),
+    )
     .execute();
-  const found = new Set(rows.map((row) => row.sort_name));
+  const found = new Set(rows.map((row) => row.sort_name.replace(/ \S+@\S+$/, '')));
   const named = spans.filter(({ names }) => names.some((name) => found.has(name)));
   return named
     .filter(

@@ -210,13 +210,16 @@ function fiscalYearAt(place: At, further: number): { length: number; year: numbe
   const typed = joined?.[1] ?? textAt(place, further + opening);
   // The second of two years is the one that it ends in.
   const pair = /^(\d{2}|\d{4})[-/](\d{2}|\d{4})$/.exec(typed);
-  const dash = joined !== null && textAt(place, further + 1) === '-' ? textAt(place, further + 2) : '';
-  const last = /^\d{2}$|^\d{4}$/.test(dash) ? dash : (pair?.[2] ?? typed);
+  const after = joined === null ? 0 : textAt(place, further + 1) === '-' ? 2 : 1;
+  const next = textAt(place, further + after);
+  // "fy25/26" is two words: the second year follows the first.
+  const isPair = after > 0 && /^\d{2}$|^\d{4}$/.test(next) && (Number(next) - Number(typed) - 1) % 100 === 0;
+  const last = isPair ? next : (pair?.[2] ?? typed);
   if (!/^\d{2}$|^\d{4}$/.test(last)) return null;
   const year = Number(last) + (last.length === 2 ? firstYear : 0);
   const latest = partsOf(place.today).year + 1;
   if (year < firstYear || year > latest) return null;
-  return { length: (joined ? 1 : opening + 1) + (last === dash ? 2 : 0), year };
+  return { length: (joined ? 1 : opening + 1) + (isPair ? after : 0), year };
 }
 
 const seasons: Readonly<Record<string, number>> = { spring: 2, summer: 5, fall: 8, autumn: 8, winter: 11 };

@@ -27,8 +27,8 @@ const mostOthers = 3;
 type Found = { place: NamedPlace; words: number; isWhole: boolean; isFirst: boolean; length: number };
 
 /**
- * Reads a name, or any words of it in their order. The names that have most of the words come first; complete ones, and those that begin with
- * the words, before others. A single word may also be a person's name, so it is weak.
+ * Reads a name, or any words of it in their order. The names that have most of the words come first; complete ones before
+ * others, and campaigns before locations. A single word may also be a person's name, so it is weak.
  */
 export const readNames: Reader = (tokens, at, { names }) => {
   if (isExtra(tokens[at]?.text ?? '')) return null;
@@ -41,8 +41,8 @@ export const readNames: Reader = (tokens, at, { names }) => {
     .sort(
       (one, other) =>
         Number(other.isWhole) - Number(one.isWhole) ||
-        Number(other.isFirst) - Number(one.isFirst) ||
-        kinds.indexOf(one.place.kind) - kinds.indexOf(other.place.kind),
+        kinds.indexOf(one.place.kind) - kinds.indexOf(other.place.kind) ||
+        Number(other.isFirst) - Number(one.isFirst),
     );
   const [first] = best;
   if (!first) return null;

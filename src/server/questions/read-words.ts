@@ -161,7 +161,7 @@ const entries: readonly Entry[] = [
     'No',
   ),
   entry(['anonymous', 'anonymously', 'anon'], { anonymous: 'yes' }, 'Anonymous', 'Yes'),
-  entry(['not anonymous', 'named'], { anonymous: 'no' }, 'Anonymous', 'No'),
+  entry(['not anonymous'], { anonymous: 'no' }, 'Anonymous', 'No'),
   entry(
     ['covered fees', 'fees covered', 'covered the fees', 'covering fees', 'with fees covered'],
     { fees: 'yes' },

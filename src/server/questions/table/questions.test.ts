@@ -5,9 +5,11 @@ import { answerQuestion, meaningsOf } from '../answer-question.ts';
 import { countRecords } from '../count-records.ts';
 import { countBySql } from './count-by-sql.ts';
 import { giftQuestions } from './gift-questions-fixture.ts';
+import { moreGiftQuestions } from './more-gift-questions-fixture.ts';
+import { otherQuestions } from './other-questions-fixture.ts';
 import { fiscalYearStart, openWorld, today, zone } from './world-fixture.ts';
 
-const tables = { gifts: giftQuestions };
+const tables = { gifts: giftQuestions, 'more gifts': moreGiftQuestions, ...otherQuestions };
 const nouns = new Set(questionNouns);
 
 async function openParts() {
@@ -15,6 +17,8 @@ async function openParts() {
   const reconciliations = { times: async () => new Map<string, number>() };
   return { copy, reconciliations, zone, today, fiscalYearStart };
 }
+
+test('at least 400 of them', () => expect(Object.values(tables).flat().length).toBeGreaterThanOrEqual(400));
 
 describe.each(Object.entries(tables))('%s', (_, questions) => {
   test('each question means what it says, and finds as many records as SQL does', async () => {
