@@ -81,7 +81,7 @@ ownTest(
 
 test('the amount a total leaves out links to its gifts, which add up to it', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions?types=CASH&limit=100');
-  const part = page.getByRole('link', { name: /^\$[\d,.]+ pending$/ });
+  const part = page.getByRole('link', { name: /^\$[\d,.]+ not received yet$/ });
   const words = (await part.textContent()) ?? '';
   const cents = centsOf(words);
   await part.click();

@@ -35,7 +35,7 @@ const figures = {
   month: { route: '_app.months.$month', form: /^Paid out\n(\$[\d,.]+\n\d+ deposits)/m },
   lifetime: {
     route: '_app.donors.$donorId',
-    form: /^Lifetime giving\n(\$[\d,.]+\n(?:\+ \$[\d,.]+ pending\n)?\d+ gifts?)/m,
+    form: /^Lifetime giving\n(\$[\d,.]+\n(?:\+ \$[\d,.]+ not received yet\n)?\d+ gifts?)/m,
   },
   donors: { route: '_app.donors.index', form: /^(\d+ donors)/m },
   campaigns: { route: '_app.campaigns.index', form: /^(\d+ campaigns)/m },
@@ -207,7 +207,7 @@ const told = {
     failing: /not counting 11 plans with an unknown status/,
     paidOut: /paid out: unknown/,
     month: centsUnknown.month,
-    lifetime: /^Lifetime giving\n—\n\+ \$[\d,.]+ pending\n0 gifts/m,
+    lifetime: /^Lifetime giving\n—\n\+ \$[\d,.]+ not received yet\n0 gifts/m,
     pending: /^None known to be pending · 11 with an unknown status/m,
     statements: /gifts aren't received yet/,
   },

@@ -96,7 +96,7 @@ function Received() {
 const sumsOfMonth = (months: Pick<GiftGroups, 'groups'> | undefined): GiftSum[] =>
   (months?.groups ?? []).flatMap(({ period, sum }) => (period === monthStart() ? [sum] : []));
 
-/** What this month's figures lack; pending gifts are only said if nothing else was received. Null if they lack nothing. */
+/** What this month's figures lack; gifts that are not received yet are only said if nothing else was received. Null if they lack nothing. */
 function missingThisMonth(
   { groups, state }: GiftGroups,
   isNone: boolean,
@@ -112,7 +112,7 @@ function missingThisMonth(
   if (unpriced > 0)
     return { text: `Excludes ${count(unpriced, 'gift', 'gifts')} of unknown amount`, isUnknown: true };
   return isNone && pending > 0
-    ? { text: `Excludes ${moneyText(cents(pending))} pending`, isUnknown: false }
+    ? { text: `Excludes ${moneyText(cents(pending))} not received yet`, isUnknown: false }
     : null;
 }
 
