@@ -94,7 +94,6 @@ const rule = z.discriminatedUnion('kind', [
     by: z.nullable(z.strictObject({ day: dayOfMonth, hour })),
   }),
 ]);
-export type StandingRule = z.output<typeof rule>;
 
 /** Moves with each run, in place of the days of the filter `of`; null for the days as they are. */
 const period = z.nullable(
