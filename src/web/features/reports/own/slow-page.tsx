@@ -125,12 +125,14 @@ const columns: Column[] = [
   {
     id: 'given',
     title: 'Date',
+    className: styles.wide,
     value: (gift) => atOf(gift.contributionDate),
     cell: (gift) => day(gift.contributionDate),
   },
   {
     id: 'receivedAt',
     title: 'Received',
+    className: styles.derived,
     value: (gift) => atOf(gift.contributionReceivedAt),
     cell: (gift) => day(gift.contributionReceivedAt),
   },
