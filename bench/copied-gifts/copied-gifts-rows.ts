@@ -14,6 +14,7 @@ import {
 } from './copied-gifts-server.ts';
 
 import { measurePlanWatch } from './plan-watch.ts';
+import { measureTyping } from './typed-questions.ts';
 
 const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
 /** The platform's rate limit in production, and a typical number of gifts. */
@@ -46,6 +47,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
       row('after a restart, until the first list', '≤ 1 s', seconds(loadMs), loadMs <= 1_000),
       ...(await measureLists(server, questions)),
       await measureSearches(server, questions),
+      await measureTyping(server),
       ...(await measureReports(server, questions)),
       ...(await measureExport(server, questions)),
       memoryRow(server),
