@@ -27,6 +27,3 @@ export const viewLists: Readonly<Record<string, Permission>> = {
   '/reports/slow': 'contributions.list',
   '/reports/donors': 'contributions.list',
 };
-
-/** Returns true for the path of a report; its views can be pinned to the overview. */
-export const isReportPath = (path: string): boolean => path === '/reports' || path.startsWith('/reports/');

@@ -1,8 +1,9 @@
 /** Routes for saved views. None of this reaches the platform. */
 
 import type { View, viewOperations } from '#contract/steward/operations/views.ts';
+import { isReportPath } from '#contract/steward/report-path.ts';
 import { may, type Role } from '#contract/steward/roles.ts';
-import { isReportPath, maxPins, viewLists } from '#contract/steward/views.ts';
+import { maxPins, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
 import { forbidden, invalid, ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';

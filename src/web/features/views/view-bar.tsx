@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { View } from '#contract/steward/operations/views.ts';
-import { isReportPath } from '#contract/steward/views.ts';
+import { isReportPath } from '#contract/steward/report-path.ts';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
