@@ -12,6 +12,9 @@ const isMutations = (path: string) => /[/-]mutations\.tsx?$/.test(path);
 
 /** Files with days that are in UTC on purpose. */
 const hasDaysInUtc: ReadonlySet<string> = new Set([
+  // Days of the calendar, which have no time.
+  'src/server/questions/calendar.ts',
+  'src/server/questions/texts.ts',
   // Days of the platform's own filters, which are wider than the organization's on both sides.
   'src/server/upstream/date-filters.ts',
   'src/server/writes/rules/facts.ts',

@@ -1,7 +1,8 @@
 /** Reads dates with their prepositions: "in october", "since oct 1", "between q1 and q3", "older than 30 days", "received last week". */
 import { type Days, daysLater, lastUnits, unitsBack } from './calendar.ts';
 import type { Circumstances, DayRange, Meaning, Reader } from './meaning.ts';
-import { type Period, readPeriod, unitOf } from './periods.ts';
+import type { Period } from './period.ts';
+import { readPeriod, unitOf } from './periods.ts';
 import { daysText } from './texts.ts';
 import { phraseAt, type Token } from './tokens.ts';
 
@@ -40,22 +41,24 @@ export const readDates: Reader = (tokens, at, circumstances) => {
   const opening = phraseAt(tokens, at, ['received', 'cleared', 'received on', 'cleared on']);
   const found = readPart(tokens, at + opening, circumstances);
   if (!found) return null;
-  const member = opening > 0 ? 'received' : 'given';
+  const isReceived = opening > 0;
   return {
     length: opening + found.length,
-    ...meaningOf(member, found),
-    others: (found.others ?? []).map((other) => meaningOf(member, other)),
+    ...meaningOf(isReceived, found),
+    others: (found.others ?? []).map((other) => meaningOf(isReceived, other)),
     ...(found.isWeak && opening === 0 && { isWeak: true }),
   };
 };
 
 function meaningOf(
-  member: 'given' | 'received',
+  isReceived: boolean,
   { from, to: last, name }: DayRange & { name?: string | undefined },
 ): Meaning {
   const days = { ...(from === undefined ? {} : { from }), ...(last === undefined ? {} : { to: last }) };
   const value = name ? `${name}, ${daysText(days)}` : daysText(days);
-  return { facts: { [member]: days }, part: { label: member === 'given' ? 'Date' : 'Received', value } };
+  return isReceived
+    ? { facts: { received: days }, part: { label: 'Received', value } }
+    : { facts: { given: days }, part: { label: 'Date', value } };
 }
 
 /** The same change of a period, and of what else its words could mean. */

@@ -53,7 +53,7 @@ const entries: readonly Entry[] = [
   entry(['ended', 'stopped', 'inactive'], { planTab: 'ended' }, 'Status', 'Ended'),
   entry(['paused', 'on hold'], { planTab: 'paused' }, 'Status', 'Paused'),
   weak(entry(['active', 'current'], { planTab: 'active' }, 'Status', 'Active')),
-  entry(['refunded', 'given back', 'money back'], { reversed: ['REFUNDED'] }, 'Status', 'Refunded'),
+  entry(['refunded', 'money back'], { reversed: ['REFUNDED'] }, 'Status', 'Refunded'),
   entry(['disputed', 'charged back', 'contested'], { reversed: ['CHARGEBACK'] }, 'Status', 'Chargeback'),
   weak(entry(['won'], { decision: ['won'] }, 'Status', 'Won')),
   weak(entry(['lost'], { decision: ['lost'] }, 'Status', 'Lost')),
@@ -215,7 +215,7 @@ const entries: readonly Entry[] = [
   ),
   // Notes and dedications contain these words as well, so they stay in the text.
   entry(['in memory of', 'in loving memory of'], { phrase: 'in memory of' }, 'Dedication', 'In memory of'),
-  entry(['in honor of', 'in honour of'], { phrase: 'in honor of' }, 'Dedication', 'In honor of'),
+  entry(['in honor of'], { phrase: 'in honor of' }, 'Dedication', 'In honor of'),
 ];
 
 const orders = new Set(['largest', 'smallest', 'oldest', 'newest']);
