@@ -155,6 +155,10 @@ function useActs(typed: string, donor: Donor | undefined): FindItem[] {
   );
 }
 
+/** What sets a reading apart. Its text may name people. */
+const titleOf = ({ title, detail, text }: QuestionReading, isMasked: boolean): string =>
+  isMasked && text && title.includes(text) ? 'This text' : `${title} ${detail}`.trim();
+
 /** The most meanings of a question besides the first. */
 const mostReadings = 3;
 
@@ -163,6 +167,7 @@ function useFindReadings(typed: string): { items: FindItem[]; waiting: boolean }
   const may = useMay();
   const client = useQueryClient();
   const router = useRouter();
+  const isMasked = useScreenShare();
   const { data, isFetching } = useQuery({
     ...questionOptions(typed),
     enabled: typed.length >= 2 && may('copy.read'),
@@ -175,8 +180,12 @@ function useFindReadings(typed: string): { items: FindItem[]; waiting: boolean }
   const itemOf = (reading: QuestionReading, index: number): FindItem => ({
     id: `reading-${index}`,
     icon: questionIcons[reading.noun],
-    title: index === 0 ? answerText(reading) : `${reading.title} ${reading.detail}`.trim(),
-    detail: index === 0 ? meaningText(reading, data.unread) : answerText(reading),
+    title: index === 0 ? answerText(reading) : titleOf(reading, isMasked),
+    // Text may name people.
+    detail:
+      index === 0
+        ? meaningText(isMasked ? { ...reading, text: '' } : reading, data.unread)
+        : answerText(reading),
     to: () => showReading(client, router, reading),
   });
   return { items: [first, ...others.slice(0, mostReadings)].map(itemOf), waiting: isFetching };
