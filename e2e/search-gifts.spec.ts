@@ -86,7 +86,7 @@ test('the amount a total leaves out links to its gifts, which add up to it', asy
   const cents = centsOf(words);
   await part.click();
   await expect(page).toHaveURL(/outcome=pending/);
-  await expect(filters(page).getByRole('button', { name: 'Counted as Pending' })).toBeVisible();
+  await expect(filters(page).getByRole('button', { name: 'Counted as Not received yet' })).toBeVisible();
   // What was a part is now the total.
   await expect(page.getByRole('main')).toContainText(words);
   await settled(page);
