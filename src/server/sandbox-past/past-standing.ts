@@ -40,7 +40,7 @@ export function standingActs(scene: Scene): Act[] {
   const parts = { ...scene, changes: { announce: () => undefined } };
   const store = createStandingStore(parts);
   const runs = createStandingRuns({ ...parts, mail: null });
-  const { people, now, zone } = scene;
+  const { people, now, zone, fiscalStart } = scene;
   const add = (who: PastPerson, { asks, period, rule, address, name }: Stored) =>
     store.add(
       people[who],
@@ -92,7 +92,7 @@ export function standingActs(scene: Scene): Act[] {
       list: 'giving',
       question: {
         grouping: 'month',
-        days: daysOfPeriod('this-month', dayAt(now, zone)),
+        days: daysOfPeriod('this-month', dayAt(now, zone), fiscalStart),
         against: 'year',
         before: null,
       },
@@ -115,10 +115,10 @@ function lastRun(schedule: Schedule, now: number, zone: string): number {
 const dayAt = (at: number, zone: string): string => wallTimeOf(new Date(at), zone).day;
 
 /** What the deposits of the sandbox answered then. */
-function answerBody({ records, zone }: Scene, period: StandingPeriod, at: number) {
+function answerBody({ records, zone, fiscalStart }: Scene, period: StandingPeriod, at: number) {
   const texts = zoneTexts(zone);
   const today = dayAt(at, zone);
-  const [days, before] = [daysOfPeriod(period, today), comparedDays(period, today)];
+  const [days, before] = [daysOfPeriod(period, today, fiscalStart), comparedDays(period, today, fiscalStart)];
   const state = { asOf: new Date(at).toISOString(), unreadable: 0 };
   const count = ({ from, to }: { from: string; to: string }) =>
     countDeposits(

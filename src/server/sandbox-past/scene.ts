@@ -23,6 +23,8 @@ export type Scene = {
   now: number;
   /** The organization's time zone. */
   zone: string;
+  /** The month that its fiscal year begins with, from 1 to 12. */
+  fiscalStart: number;
   organization: string;
   people: Readonly<Record<PastPerson, By>>;
   records: PlatformRecords;

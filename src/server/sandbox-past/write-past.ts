@@ -33,7 +33,7 @@ const restMs = 20 * 60_000;
 export async function writePast({ database, config, clock, log, readAll }: Parts): Promise<void> {
   if (await findsRow(database.db.selectFrom('activity').select('seq'))) return;
   const now = clock.now();
-  const { timeZone: zone, name } = config.organization;
+  const { timeZone: zone, fiscalYearStart: fiscalStart, name } = config.organization;
   const thisMonth = wallTimeOf(new Date(now), zone).day.slice(0, 7);
   const records = platformRecords(readAll, `${monthsAway(thisMonth, -closedMonths - 1)}-01`);
   await database.write(async (trx) => {
@@ -51,6 +51,7 @@ export async function writePast({ database, config, clock, log, readAll }: Parts
       clock: pastClock,
       now,
       zone,
+      fiscalStart,
       organization: name,
       people: await addColleagues(inside),
       records,

@@ -49,7 +49,7 @@ type Parts = CountParts & {
 };
 
 export function createAnswer(parts: Parts): Answer {
-  const { clock, zone, texts, staleMs } = parts;
+  const { clock, zone, fiscalStart, texts, staleMs } = parts;
   const counts = { ...countLists(parts), ...countReports(parts) };
   const count = ({ list, question }: StandingAsk, limit: number) =>
     // The question is the one of its list.
@@ -61,7 +61,7 @@ export function createAnswer(parts: Parts): Answer {
     earlier: Earlier,
     today: string,
   ): Promise<{ figures: readonly Figure[]; name: string } | null> {
-    const days = period ? comparedDays(period.is, today) : null;
+    const days = period ? comparedDays(period.is, today, fiscalStart) : null;
     const reported = asks.list === 'giving' && !period ? asks.question.before : null;
     if (days || reported) {
       const found = await count(withDays(asks, period?.of ?? 'given', days ?? reported), 1);
@@ -75,7 +75,7 @@ export function createAnswer(parts: Parts): Answer {
   return async (asked, earlier) => {
     const { asks, period, address } = asked;
     const today = todayIn(zone, clock.now());
-    const days = period ? daysOfPeriod(period.is, today) : null;
+    const days = period ? daysOfPeriod(period.is, today, fiscalStart) : null;
     const now = await count(withDays(asks, period?.of ?? '', days), maxStandingRows);
     if (isUnanswered(now)) return now;
     if (isStale(now)) return 'stale';

@@ -1,4 +1,11 @@
 /** The days that a standing question asks about: those of the list as it was, or a period that moves with each run. */
+import {
+  fiscalQuarterDays,
+  fiscalQuarterOf,
+  fiscalQuartersAway,
+  fiscalYearDays,
+  fiscalYearOf,
+} from '../fiscal-year.ts';
 import { type Days, dayNumber, daysOfMonth, firstDayOf, monthsAway } from '../periods.ts';
 
 /** Periods that move, as people choose them. */
@@ -12,16 +19,24 @@ export const standingPeriods = {
   'this-year': 'This year',
   'last-year': 'Last year',
   'last-12-months': 'Last 12 months',
+  'this-fiscal-quarter': 'This fiscal quarter',
+  'last-fiscal-quarter': 'Last fiscal quarter',
+  'this-fiscal-year': 'This fiscal year',
+  'last-fiscal-year': 'Last fiscal year',
 } as const;
 export type StandingPeriod = keyof typeof standingPeriods;
 // Object.keys loses the key type.
 export const standingPeriodIds = Object.keys(standingPeriods) as StandingPeriod[];
 
+/** The periods to offer: those of fiscal years only if these aren't calendar years. `fiscalStart`: the month that they begin with, from 1 to 12. */
+export const offeredPeriods = (fiscalStart: number): readonly StandingPeriod[] =>
+  standingPeriodIds.filter((id) => fiscalStart > 1 || !id.includes('fiscal'));
+
 /** What the same question was answered for before. */
 export type ComparedDays = Days & { name: string };
 
-/** Returns the days of a period, until `today` (YYYY-MM-DD) at the latest. */
-export function daysOfPeriod(period: StandingPeriod, today: string): Days {
+/** Returns the days of a period, until `today` (YYYY-MM-DD) at the latest. `fiscalStart`: the month that fiscal years begin with, from 1 to 12. */
+export function daysOfPeriod(period: StandingPeriod, today: string, fiscalStart: number): Days {
   const month = today.slice(0, 7);
   const year = Number(today.slice(0, 4));
   const inQuarter = (Number(today.slice(5, 7)) - 1) % 3;
@@ -44,12 +59,20 @@ export function daysOfPeriod(period: StandingPeriod, today: string): Days {
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'last-12-months':
       return { from: `${monthsAway(month, -11)}-01`, to: today };
+    case 'this-fiscal-quarter':
+      return { from: fiscalQuarterDays(fiscalQuarterOf(today, fiscalStart), fiscalStart).from, to: today };
+    case 'last-fiscal-quarter':
+      return fiscalQuarterDays(fiscalQuartersAway(fiscalQuarterOf(today, fiscalStart), -1), fiscalStart);
+    case 'this-fiscal-year':
+      return { from: fiscalYearDays(fiscalYearOf(today, fiscalStart), fiscalStart).from, to: today };
+    case 'last-fiscal-year':
+      return fiscalYearDays(fiscalYearOf(today, fiscalStart) - 1, fiscalStart);
   }
 }
 
 /** The days that a period's figures are compared with. */
-export function comparedDays(period: StandingPeriod, today: string): ComparedDays {
-  const days = daysOfPeriod(period, today);
+export function comparedDays(period: StandingPeriod, today: string, fiscalStart: number): ComparedDays {
+  const days = daysOfPeriod(period, today, fiscalStart);
   switch (period) {
     case 'yesterday':
       return { ...shifted(days, -7), name: 'the same day a week earlier' };
@@ -67,6 +90,13 @@ export function comparedDays(period: StandingPeriod, today: string): ComparedDay
       return { ...monthsBefore(days, 12), name: 'the same days last year' };
     case 'last-year':
       return { ...monthsBefore(days, 12), name: 'the year before' };
+    case 'this-fiscal-quarter':
+    case 'this-fiscal-year':
+      return { ...monthsBefore(days, 12), name: 'the same days last fiscal year' };
+    case 'last-fiscal-quarter':
+      return { ...monthsBefore(days, 12), name: 'the same quarter a fiscal year earlier' };
+    case 'last-fiscal-year':
+      return { ...monthsBefore(days, 12), name: 'the fiscal year before' };
   }
 }
 

@@ -1,6 +1,5 @@
 /** What a standing question on a screen asks: the request that the screen makes, from its address. */
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
-import type { StandingPeriod } from '#contract/rules/standing/standing-period.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { standingListOf } from '#contract/steward/standing-questions.ts';
 import { calendarDay } from '../../data/format/format.ts';
@@ -22,7 +21,6 @@ import { isDefaultPeriod, refundsQuestion } from '../refund/list-request.ts';
 import { readReportSearch } from '../report/address.ts';
 import { readDonorChoices } from '../report/donor-choices.ts';
 import { isReport, readChoices } from '../report/report-choices.ts';
-import { isFiscalPreset } from '../report/report-days.ts';
 
 type New = StewardBody<'POST /api/standing-questions'>;
 export type AskedAddress = Pick<New, 'asks' | 'period' | 'query' | 'report'>;
@@ -113,8 +111,7 @@ function reportOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | n
         ...(location === undefined ? {} : { location }),
       },
     },
-    // The days of a fiscal year stay those of today.
-    period: preset && !isFiscalPreset(preset) ? { of: 'given', is: preset as StandingPeriod } : null,
+    period: preset && { of: 'given', is: preset },
     report: name,
   };
 }

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { standingPeriodIds, standingPeriods } from '#contract/rules/standing/standing-period.ts';
+import {
+  offeredPeriods,
+  standingPeriodIds,
+  standingPeriods,
+} from '#contract/rules/standing/standing-period.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { maxStandingName, standingListOf } from '#contract/steward/standing-questions.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDayText, calendarRangeText } from '../../data/format/format.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -51,6 +56,10 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
       : add.mutateAsync({ ...asked, ...chosen });
     sent.then(onClose, () => undefined);
   };
+  // One that was chosen is named, even after fiscal years became calendar years.
+  const offered = standingPeriodIds.filter(
+    (id) => id === period?.is || offeredPeriods(fiscalYearStart()).includes(id),
+  );
   const of = period?.of ?? daysIn(asked)?.of ?? filters[0];
   return (
     <FormDialog
@@ -80,7 +89,7 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
           hint={period ? 'They move on with each answer.' : 'They stay as they are.'}
           options={[
             { value: '', label: fixedText(asked) },
-            ...standingPeriodIds.map((id) => ({ value: id, label: standingPeriods[id] })),
+            ...offered.map((id) => ({ value: id, label: standingPeriods[id] })),
           ]}
           value={period?.is ?? ''}
           onChange={(event) => {
