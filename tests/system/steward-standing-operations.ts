@@ -1,11 +1,13 @@
 /** Calls the operations of standing questions, and compares their answers with the lists and reports they are about. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { fiscalYearDays, fiscalYearOf } from '#contract/rules/fiscal-year.ts';
+import type { Days } from '#contract/rules/periods.ts';
 import type { StewardBody, StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { cents } from '#contract/values/money.ts';
-import { afterDayIn, startOfDayIn } from '#contract/values/wall-time.ts';
+import { afterDayIn, startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { MailServerFixture } from '../../src/server/mail/mail-fixture.ts';
 import { countText, moneyText } from '../../src/server/standing-questions/answer-texts.ts';
 import { type System, systemZone } from './system-fixture.ts';
@@ -17,6 +19,8 @@ type Call = <Route extends StewardRoute>(
 ) => Promise<StewardReply<Route>>;
 type New = StewardBody<'POST /api/standing-questions'>;
 
+/** As in every sandbox: July. */
+const fiscalStart = 7;
 const daily: New['rule'] = { kind: 'send', schedule: { every: 'day', hour: 8 } };
 
 /** A question is added, changed, paused, resumed, and sent now; it ends by the link in its email, and is deleted. */
@@ -25,9 +29,9 @@ export async function callStandingOperations(
   system: System,
   { mails }: MailServerFixture,
 ): Promise<void> {
-  const ask = async (asks: New['asks']): Promise<string[]> => {
+  const ask = async (asks: New['asks'], period: New['period'] = null): Promise<string[]> => {
     const id = randomUUID();
-    const body = { id, name: 'Compared', asks, period: null, rule: daily, query: '', report: '' } as const;
+    const body = { id, name: 'Compared', asks, period, rule: daily, query: '', report: '' } as const;
     await call('POST /api/standing-questions', { body });
     const path = { questionId: id };
     const { last } = await call('POST /api/standing-questions/{questionId}/send', {
@@ -75,16 +79,41 @@ export async function callStandingOperations(
   const campaigns = await call('POST /api/lists/campaigns', { body: paging });
   expect(await ask({ list: 'campaigns', question: {} })).toEqual([countText(campaigns.totalCount ?? -1)]);
   const days = { from: '2025-01-01', to: '2025-12-31' };
-  const filter = {
-    givenFrom: startOfDayIn(days.from, systemZone).toISOString(),
-    givenBefore: afterDayIn(days.to, systemZone).toISOString(),
+  const groups = ({ from, to }: Days, by: 'campaign' | 'frequency') => {
+    const filter = {
+      givenFrom: startOfDayIn(from, systemZone).toISOString(),
+      givenBefore: afterDayIn(to, systemZone).toISOString(),
+    };
+    return call('POST /api/copied-gifts/groups', { body: { filter, by } });
   };
-  const { total } = await call('POST /api/copied-gifts/groups', { body: { filter, by: 'campaign' } });
+  const { total } = await groups(days, 'campaign');
   const giving = await ask({
     list: 'giving',
     question: { grouping: 'campaign', days, against: 'none', before: null },
   });
   expect(giving[0]).toBe(moneyText(cents(total.sum.received.cents)));
+  const { day: today } = wallTimeOf(new Date(system.clock.now()), systemZone);
+  const fiscalYear = fiscalYearOf(today, fiscalStart);
+  const yearToDate = { from: fiscalYearDays(fiscalYear, fiscalStart).from, to: today };
+  const shared = await groups(yearToDate, 'frequency');
+  const received = shared.total.sum.received.cents;
+  const recurring = shared.groups.find(({ value }) => value === 'recurring')?.sum.received.cents ?? 0;
+  const byFrequency = { grouping: 'frequency', days, against: 'none', before: null } as const;
+  // Their days are those of the fiscal year until now.
+  expect(
+    await ask({ list: 'giving', question: byFrequency }, { of: 'given', is: 'this-fiscal-year' }),
+  ).toEqual([
+    moneyText(cents(received)),
+    moneyText(cents(recurring)),
+    ...(received > 0 ? [`${((recurring / received) * 100).toFixed(1)}%`] : []),
+    countText(shared.total.sum.received.gifts),
+  ]);
+  const fiscal = await call('POST /api/reports/donors', {
+    body: { year: fiscalYear, fiscal: true, group: 'all', ...paging },
+  });
+  expect(
+    (await ask({ list: 'donor-report', question: { year: null, fiscal: true, group: 'all' } })).slice(0, 2),
+  ).toEqual([countText(fiscal.totalCount), moneyText(cents(fiscal.cents))]);
   const report = await call('POST /api/reports/donors', { body: { year: 2025, group: 'all', ...paging } });
   expect((await ask({ list: 'donor-report', question: { year: 2025, group: 'all' } })).slice(0, 2)).toEqual([
     countText(report.totalCount),

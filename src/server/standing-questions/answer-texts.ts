@@ -19,6 +19,9 @@ export function moneyText(amount: Cents): string {
   return `${amount < 0 ? '−' : ''}$${digits.format(Number(whole))}.${fraction}`;
 }
 
+/** "41.3%", as reports write it. */
+export const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
 /** "+12%", "−4%"; null if there was nothing before, or nothing changed. */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0 || now === before) return null;

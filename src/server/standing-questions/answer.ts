@@ -1,4 +1,5 @@
 /** Answers a standing question: for its days now, compared with earlier days or with the last answer, in words. */
+import type { SomeYear } from '#contract/rules/fiscal-year.ts';
 import type { Days } from '#contract/rules/periods.ts';
 import { comparedDays, daysOfPeriod } from '#contract/rules/standing/standing-period.ts';
 import type {
@@ -15,9 +16,9 @@ import {
 } from '#contract/steward/standing-questions.ts';
 import { cents } from '#contract/values/money.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
-import { changeText, countText, daysText, moneyText, type ZoneTexts } from './answer-texts.ts';
+import { changeText, countText, daysText, moneyText, shareText, type ZoneTexts } from './answer-texts.ts';
 import { type CountParts, countLists, todayIn } from './count-lists.ts';
-import { countReports } from './count-reports.ts';
+import { countReports, reportedYear } from './count-reports.ts';
 import { type Count, type Counted, type Figure, isUnanswered } from './counted.ts';
 
 /** The part of an answer that is stored. `raw`: for the next one to compare with. */
@@ -82,7 +83,10 @@ export function createAnswer(parts: Parts): Answer {
     const body = answerOf(now, {
       before: await beforeOf(asked, earlier, today),
       days,
-      address: addressOf(address, asks, period?.of ?? '', days),
+      address:
+        asks.list === 'donor-report'
+          ? addressOfYear(address, reportedYear(asks.question, today, fiscalStart))
+          : addressOf(address, asks, period?.of ?? '', days),
       texts,
     });
     return { body, count: now.count, cents: now.cents };
@@ -115,7 +119,7 @@ export function answerOf(now: Counted, { before, days, address, texts }: Around)
 }
 
 const textOf = ({ kind, value }: Pick<Figure, 'kind' | 'value'>): string =>
-  kind === 'money' ? moneyText(cents(value)) : countText(value);
+  kind === 'money' ? moneyText(cents(value)) : kind === 'share' ? shareText(value) : countText(value);
 
 function compare(figure: Figure, figures: readonly Figure[]): StandingAnswer['figures'][number] {
   const before = figures.find(({ label, kind }) => label === figure.label && kind === figure.kind);
@@ -123,7 +127,8 @@ function compare(figure: Figure, figures: readonly Figure[]): StandingAnswer['fi
     label: figure.label,
     text: textOf(figure),
     before: before ? textOf(before) : null,
-    change: before ? changeText(figure.value, before.value) : null,
+    // Of two shares, both are said: a percentage of a percentage isn't clear.
+    change: before && figure.kind !== 'share' ? changeText(figure.value, before.value) : null,
   };
 }
 
@@ -151,4 +156,13 @@ function addressOf(address: string, { list }: StandingAsk, filter: string, days:
   params.set(first, days.from);
   params.set(last, days.to);
   return `${path}?${params.toString().replaceAll('%2C', ',')}`;
+}
+
+/** The same for the report on donors, which has a year. */
+function addressOfYear(address: string, { year, fiscal }: SomeYear): string {
+  const [path = '', query = ''] = address.split('?');
+  const params = new URLSearchParams(query);
+  params.delete('view');
+  params.set('year', `${fiscal ? 'fy' : ''}${year}`);
+  return `${path}?${params}`;
 }

@@ -1,9 +1,10 @@
 /** Answers questions about reports, with the functions that answer the reports on screen. */
+import { fiscalYearOf, type SomeYear, yearName } from '#contract/rules/fiscal-year.ts';
 import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
-import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { standingLists } from '#contract/steward/standing-questions.ts';
 import { cents } from '#contract/values/money.ts';
@@ -14,7 +15,7 @@ import type { DonorReports } from '../reports/donor-report.ts';
 import { countText, daysText, manyText, moneyText } from './answer-texts.ts';
 import { copyNotes, giftNotes, readyGifts } from './count-gifts.ts';
 import { type CountParts, todayIn } from './count-lists.ts';
-import type { Ask, Count } from './counted.ts';
+import type { Ask, Count, Figure } from './counted.ts';
 
 type Parts = CountParts & {
   donorReports: DonorReports;
@@ -29,6 +30,13 @@ const giftsOf = ({ campaign, location }: Ask<'giving'>, { from, to }: Days, zone
   ...(campaign ? { campaign: [campaign] } : {}),
   ...(location ? { location: [location] } : {}),
 });
+
+/** The year that a question about donors is asked for: the current one if it names none. `today`: YYYY-MM-DD. */
+export const reportedYear = (
+  { year, fiscal }: Pick<Ask<'donor-report'>, 'year' | 'fiscal'>,
+  today: string,
+  fiscalStart: number,
+): SomeYear => ({ year: year ?? fiscalYearOf(today, fiscal ? fiscalStart : 1), fiscal });
 
 export function countReports({ copy, donorReports, clock, zone, fiscalStart }: Parts): {
   giving: Count<'giving'>;
@@ -58,6 +66,7 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
         sentence: `${moneyText(cents(received.cents))} received in ${manyText(received.gifts, standingLists.giving)}`,
         figures: [
           { label: 'Received', kind: 'money', value: received.cents },
+          ...(grouping === 'frequency' ? shareFigures(rows, received.cents) : []),
           { label: 'Gifts', kind: 'count', value: received.gifts },
           ...(donors === null ? [] : [{ label: 'Donors', kind: 'count', value: donors } as const]),
           ...(average === null ? [] : [{ label: 'Average', kind: 'money', value: average } as const]),
@@ -76,19 +85,19 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
       };
     },
     // Rows of donors would be about people.
-    'donor-report': async ({ year, group, sort }) => {
+    'donor-report': async ({ group, sort, ...asked }) => {
       const state = await readyGifts(copy, {});
       if (typeof state === 'string') return state;
-      const thisYear = Number(todayIn(zone, clock.now()).slice(0, 4));
-      const asked = year ?? thisYear;
-      const found = await donorReports.page({ year: asked, group, sort, limit: 1, page: 1 });
+      const year = reportedYear(asked, todayIn(zone, clock.now()), fiscalStart);
+      const name = yearName(year);
+      const found = await donorReports.page({ ...year, group, sort, limit: 1, page: 1 });
       return {
         count: found.totalCount,
         cents: found.cents,
-        sentence: `${manyText(found.totalCount, standingLists['donor-report'])}, ${moneyText(cents(found.cents))} in ${asked}`,
+        sentence: `${manyText(found.totalCount, standingLists['donor-report'])}, ${moneyText(cents(found.cents))} in ${name}`,
         figures: [
           { label: 'Donors', kind: 'count', value: found.totalCount },
-          { label: `Received in ${asked}`, kind: 'money', value: found.cents },
+          { label: `Received in ${name}`, kind: 'money', value: found.cents },
           { label: 'Received before', kind: 'money', value: found.centsBefore },
         ],
         columns: [],
@@ -99,6 +108,15 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
       };
     },
   };
+}
+
+/** What was given by recurring gifts, and its share. */
+function shareFigures(rows: readonly GivingRow[], all: number): Figure[] {
+  const recurring = rows.find(({ value }) => value === 'recurring')?.measures?.sum.received.cents ?? 0;
+  return [
+    { label: 'Recurring', kind: 'money', value: recurring },
+    ...(all > 0 ? [{ label: 'Recurring share', kind: 'share', value: recurring / all } as const] : []),
+  ];
 }
 
 async function namesOf(

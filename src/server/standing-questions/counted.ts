@@ -2,8 +2,8 @@
 import type { StandingAsk } from '#contract/steward/operations/standing-questions.ts';
 import type { StandingList, Unanswered } from '#contract/steward/standing-questions.ts';
 
-/** `money` is in cents. */
-export type Figure = { label: string; kind: 'count' | 'money'; value: number };
+/** `money` is in cents, and `share` from 0 to 1. */
+export type Figure = { label: string; kind: 'count' | 'money' | 'share'; value: number };
 
 export type Counted = {
   /** Rows that match, and their sum in cents: what a condition compares. Null where there is no sum, or it isn't known. */

@@ -25,7 +25,7 @@ const reversals = z.strictObject({
 
 /**
  * What is asked: the request of the list or report, without its page. Text that was typed to search isn't part of it, since it may be a
- * person's name. `year` is null for the current year.
+ * person's name. `year` is null for the current year, calendar or fiscal.
  */
 const asks = z.discriminatedUnion('list', [
   z.strictObject({
@@ -61,6 +61,7 @@ const asks = z.discriminatedUnion('list', [
     list: z.literal('donor-report'),
     question: z.strictObject({
       year: z.nullable(z.int().check(z.gte(1900), z.lte(2199))),
+      fiscal: z.optional(z.boolean()),
       group: z.enum(donorGroups),
       sort: z.optional(z.enum(donorReportSorts)),
     }),
@@ -102,7 +103,7 @@ const period = z.nullable(
 /** The query string of the screen without its question mark; days are replaced by those of the period. */
 const query = z.string().check(z.maxLength(maxViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
 /** The last part of a report's address, such as `campaigns`; empty for other screens. */
-const report = z.enum(['', 'campaigns', 'locations', 'methods']);
+const report = z.enum(['', 'campaigns', 'locations', 'methods', 'recurring']);
 
 const figure = z.strictObject({
   label: z.string(),

@@ -29,21 +29,25 @@ export const currentYear = ({ fiscal }: Pick<SomeYear, 'fiscal'> = {}): number =
 /** A year as the address has it: "2026", "fy2026". */
 export const yearWord = ({ year, fiscal }: ReportYear): string => `${fiscal ? 'fy' : ''}${year}`;
 
+/** The same without the number of the current year, so that a kept address moves on with it: "fy", or nothing. */
+export const movingYearWord = (of: ReportYear): string | undefined =>
+  of.year === currentYear(of) ? (of.fiscal ? 'fy' : undefined) : yearWord(of);
+
+/** The year of an address; `year` is null for the current one: without a number, or with that of a year that hasn't begun. */
+export function yearInAddress({ year: word = '' }: ReportSearch): { year: number | null; fiscal?: true } {
+  const kind: Pick<ReportYear, 'fiscal'> = word.startsWith('fy') ? { fiscal: true } : {};
+  return { ...kind, year: integerOf(word.replace('fy', ''), 1900, currentYear(kind)) ?? null };
+}
+
 export function readDonorChoices(search: ReportSearch): GroupOfDonors {
+  const { year, ...kind } = yearInAddress(search);
   const group = wordOf(search.group, donorGroups) ?? 'lapsed';
   const order = donorReportOrder(group, wordOf(search.sort, donorReportSorts));
   return {
-    ...yearOf(search.year),
+    ...kind,
+    year: year ?? currentYear(kind),
     group,
     sort: order.sort,
     direction: wordOf(search.direction, sortDirections) ?? order.direction,
   };
-}
-
-/** The current calendar year unless the word is a year that has begun. */
-function yearOf(word = ''): ReportYear {
-  const fiscal = word.startsWith('fy');
-  const year = integerOf(word.replace('fy', ''), 1900, currentYear({ fiscal }));
-  if (year === undefined) return { year: currentYear() };
-  return fiscal ? { year, fiscal } : { year };
 }

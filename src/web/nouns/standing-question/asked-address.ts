@@ -19,7 +19,7 @@ import { plansQuestion } from '../plan/list-request.ts';
 import { readRefundsSearch } from '../refund/address.ts';
 import { isDefaultPeriod, refundsQuestion } from '../refund/list-request.ts';
 import { readReportSearch } from '../report/address.ts';
-import { readDonorChoices } from '../report/donor-choices.ts';
+import { readDonorChoices, yearInAddress } from '../report/donor-choices.ts';
 import { isReport, readChoices } from '../report/report-choices.ts';
 
 type New = StewardBody<'POST /api/standing-questions'>;
@@ -79,11 +79,9 @@ function askedOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | nu
       return list({ list: 'campaigns', question: withoutPage(campaignsQuestion(readCampaignsSearch(raw))) });
     case '/reports/donors': {
       const search = readReportSearch(raw);
-      const { group, sort, fiscal } = readDonorChoices(search);
-      if (fiscal) return null;
+      const { group, sort } = readDonorChoices(search);
       // A year that isn't in the address is the current one, next year too.
-      const year = search.year === undefined ? null : Number(search.year);
-      return list({ list: 'donor-report', question: { year, group, sort } });
+      return list({ list: 'donor-report', question: { ...yearInAddress(search), group, sort } });
     }
     default:
       return reportOf(path, raw);
@@ -92,7 +90,7 @@ function askedOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | nu
 
 function reportOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | null {
   const name = path.replace(/^\/reports\/?/, '');
-  if (!path.startsWith('/reports') || !isReport(name) || name === 'recurring') return null;
+  if (!path.startsWith('/reports') || !isReport(name)) return null;
   const { grouping, days, against, before, campaign, location, preset } = readChoices(
     name,
     readReportSearch(raw),
@@ -103,7 +101,8 @@ function reportOf(path: string, raw: RawSearch): Omit<AskedAddress, 'query'> | n
     asks: {
       list: 'giving',
       question: {
-        grouping,
+        // The share of recurring gifts is one of all these days.
+        grouping: name === 'recurring' ? 'frequency' : grouping,
         days: { from, to },
         against,
         before: before && { from: before.from, to: before.to },

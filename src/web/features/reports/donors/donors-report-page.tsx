@@ -18,6 +18,7 @@ import type { ReportSearch } from '../../../nouns/report/address.ts';
 import {
   currentYear,
   type GroupOfDonors,
+  movingYearWord,
   type ReportYear,
   readDonorChoices,
   yearWord,
@@ -80,7 +81,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
           onChange={(one) =>
             void navigate({
               to: '.',
-              search: changeSearch(search, { year: one === String(currentYear()) ? undefined : one }),
+              search: changeSearch(search, { year: movingYearWord(readDonorChoices({ year: one })) }),
               resetScroll: false,
             })
           }
@@ -147,7 +148,7 @@ function GroupLink({ search, of, group, children }: LinkProps) {
   // Each group has its own sorts.
   const { sort: _, direction: __, ...kept } = search;
   return (
-    <Link to="." search={{ ...kept, year: yearWord(of), group }} resetScroll={false}>
+    <Link to="." search={changeSearch(kept, { year: movingYearWord(of), group })} resetScroll={false}>
       {children}
     </Link>
   );
