@@ -4,6 +4,7 @@ import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import type { DonorGroup } from '#contract/steward/reports/donor-report.ts';
 import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { standingLists } from '#contract/steward/standing-questions.ts';
@@ -94,7 +95,7 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
       return {
         count: found.totalCount,
         cents: found.cents,
-        sentence: `${manyText(found.totalCount, standingLists['donor-report'])}, ${moneyText(cents(found.cents))} in ${name}`,
+        sentence: `${manyText(found.totalCount, standingLists['donor-report'])} ${groupWords[group](name, yearName({ ...year, year: year.year - 1 }))}`,
         figures: [
           { label: 'Donors', kind: 'count', value: found.totalCount },
           { label: `Received in ${name}`, kind: 'money', value: found.cents },
@@ -109,6 +110,18 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
     },
   };
 }
+
+/** What donors of a group did, by the names of the year and of the one before. */
+const groupWords: Readonly<Record<DonorGroup, (year: string, before: string) => string>> = {
+  all: (year) => `gave in ${year}`,
+  new: (year) => `gave for the first time in ${year}`,
+  returning: (year, before) => `gave in ${before} and in ${year}`,
+  reactivated: (year, before) => `gave in ${year} and earlier, but not in ${before}`,
+  lapsed: (year, before) => `gave in ${before}, but not in ${year}`,
+  past: (year) => `gave in earlier years, but not in ${year}`,
+  upgraded: (year, before) => `gave more in ${year} than in ${before}`,
+  downgraded: (year, before) => `gave less in ${year} than in ${before}`,
+};
 
 /** What was given by recurring gifts, and its share. */
 function shareFigures(rows: readonly GivingRow[], all: number): Figure[] {
