@@ -9,7 +9,7 @@ import {
   useSendStanding,
 } from '../../nouns/standing-question/mutations.ts';
 import { StandingDialog } from '../../nouns/standing-question/standing-dialog.tsx';
-import { askedText, ruleText, stateOf } from '../../nouns/standing-question/standing-text.ts';
+import { askedText, reportIn, ruleText, stateOf } from '../../nouns/standing-question/standing-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
@@ -86,8 +86,7 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
               <dd>{text}</dd>
               {before === null ? null : (
                 <dd className={styles.before}>
-                  {before}
-                  {change === null ? '' : `, ${change}`}
+                  {change === null ? `${before} before` : `${change} from ${before}`}
                 </dd>
               )}
             </div>
@@ -100,7 +99,7 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
       {notes.length > 0 ? <p className={styles.quiet}>{notes.join(' ')}</p> : null}
       {rows.length > 0 ? (
         <details className={styles.rows}>
-          <summary>Rows in the email</summary>
+          <summary>Rows of the answer</summary>
           <div className={styles.table}>
             <table>
               <thead>
@@ -164,7 +163,12 @@ function Acts({ question, isOwn }: Props) {
       {open === 'edit' ? (
         <StandingDialog
           onClose={close}
-          asked={{ asks: question.asks, period: question.period, query: '', report: '' }}
+          asked={{
+            asks: question.asks,
+            period: question.period,
+            query: '',
+            report: reportIn(question.address),
+          }}
           name={name}
           question={question}
         />

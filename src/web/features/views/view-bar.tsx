@@ -8,7 +8,7 @@ import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { type AskedAddress, askedAddress } from '../../nouns/standing-question/asked-address.ts';
-import { askedText } from '../../nouns/standing-question/standing-text.ts';
+import { subjectText } from '../../nouns/standing-question/standing-text.ts';
 import { ActError } from '../../nouns/view/act-error.tsx';
 import { useChangeView, usePinView, useRemoveView } from '../../nouns/view/mutations.ts';
 import { pinnedOptions, viewsOptions } from '../../nouns/view/query.ts';
@@ -123,7 +123,7 @@ export function ViewBar({ id, opened }: Props) {
         <StandingDialog
           onClose={() => setAsking(null)}
           {...asking}
-          name={view?.name ?? askedText({ ...asking.asked, period: null })}
+          name={view?.name ?? subjectText(asking.asked)}
           question={null}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   offeredPeriods,
@@ -9,14 +10,16 @@ import { maxStandingName, standingListOf } from '#contract/steward/standing-ques
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDayText, calendarRangeText } from '../../data/format/format.ts';
+import { searchText } from '../../data/search/search-text.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { groupNames } from '../report/donor-group-labels.ts';
 import { type AskedAddress, daysIn } from './asked-address.ts';
 import { useAddStanding, useChangeStanding } from './mutations.ts';
 import { draftOf, ruleOf, StandingRuleFields } from './standing-rule-fields.tsx';
-import { askedText } from './standing-text.ts';
+import { reportedYearText, subjectText } from './standing-text.ts';
 
 type Props = {
   onClose: () => void;
@@ -35,6 +38,7 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
   const [period, setPeriod] = useState<AskedAddress['period']>(question ? question.period : asked.period);
   const [draft, setDraft] = useState(() => (question ? draftOf(question.rule) : { ...draftOf(null), kind }));
   const [tried, setTried] = useState(false);
+  const client = useQueryClient();
   const add = useAddStanding();
   const change = useChangeStanding();
   const { days: filters, sums } = standingListOf(asked.asks.list);
@@ -99,13 +103,37 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
         />
       )}
       <p>
-        {askedText({ asks: asked.asks, period: null })}, with the filters it has now. You get each answer by
-        email and in your notifications, as long as your role can see this list.
+        {whatText(asked, question !== null)} You get each answer in your notifications, and by email if this
+        server sends any, as long as your role can see this.
       </p>
+      {question || !hasTyped(client, asked) ? null : (
+        <p>The text in the search isn't part of the question, since it may be someone's name.</p>
+      )}
       <WriteFailure error={error} what="this was saved" />
     </FormDialog>
   );
 }
+
+/** "Gifts, with the filters that the list has now.", "Donor retention for this fiscal year, …": what is asked. */
+function whatText(asked: AskedAddress, isKept: boolean): string {
+  const { asks } = asked;
+  const [what, isList] = [subjectText(asked), asks.list !== 'giving' && asks.list !== 'donor-report'];
+  const filters = isKept ? 'was saved with' : 'has now';
+  if (asks.list !== 'donor-report')
+    return `${what}, with the filters that the ${isList ? 'list' : 'report'} ${filters}.`;
+  const year = reportedYearText(asks.question);
+  const group = groupNames[asks.question.group].toLowerCase();
+  return asks.question.year === null
+    ? `${what}: ${group}, ${year.toLowerCase()}. The year moves on.`
+    : `${what}: ${group}, always ${year}.`;
+}
+
+/** Whether text is typed in the search of the list. */
+const hasTyped = (client: QueryClient, { asks }: AskedAddress): boolean =>
+  searched.some((list) => list === asks.list && searchText(client, list).trim() !== '');
+
+/** Lists whose search is kept out of their address. */
+const searched = ['gifts', 'donors', 'plans', 'refunds', 'chargebacks'] as const;
 
 /** The days as they are in the list. */
 function fixedText(asked: AskedAddress): string {

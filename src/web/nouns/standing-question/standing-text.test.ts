@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
-import { dayText, hourText, ruleText, stateOf } from './standing-text.ts';
+import { askedText, dayText, hourText, reportIn, ruleText, stateOf } from './standing-text.ts';
 
 test.each<[StandingQuestion['rule'], string]>([
   [{ kind: 'send', schedule: { every: 'day', hour: 0 } }, 'Every day at 12:00 AM'],
@@ -36,4 +36,32 @@ test.each<[Partial<StandingQuestion>, string]>([
   [{ last: { ...last, mail: { state: 'sent', fault: null } } }, 'Active'],
 ])('a question says how it is doing: %#', (some, name) => {
   expect(stateOf({ ...question, ...some }).name).toBe(name);
+});
+
+const ask = (list: string, question: object, address: string, is: string | null = null) =>
+  askedText({
+    asks: { list, question },
+    period: is && { of: 'given', is },
+    address,
+  } as unknown as StandingQuestion);
+
+test('what is asked is named as its screen is', () => {
+  expect(ask('plans', {}, '/plans?status=active')).toBe('Recurring plans');
+  expect(ask('giving', {}, '/reports?by=month', 'this-fiscal-year')).toBe(
+    'Giving over time · This fiscal year',
+  );
+  expect(ask('giving', {}, '/reports/recurring', 'last-month')).toBe('Recurring share · Last month');
+  expect(ask('donor-report', { year: null }, '/reports/donors')).toBe('Donor retention · This year');
+  expect(ask('donor-report', { year: null, fiscal: true }, '/reports/donors?year=fy')).toBe(
+    'Donor retention · This fiscal year',
+  );
+  expect(ask('donor-report', { year: 2026, fiscal: true }, '/reports/donors?year=fy2026')).toBe(
+    'Donor retention · FY 2026',
+  );
+  expect(['/reports/campaigns?by=x', '/reports', '/reports/donors', '/plans'].map(reportIn)).toEqual([
+    'campaigns',
+    '',
+    '',
+    '',
+  ]);
 });

@@ -1,10 +1,14 @@
 /** Standing questions in words: when they are answered, and how they are doing. */
+import { yearName } from '#contract/rules/fiscal-year.ts';
 import { standingPeriods } from '#contract/rules/standing/standing-period.ts';
 import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { type StandingPause, standingListOf, unansweredTexts } from '#contract/steward/standing-questions.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
+import { ownReports } from '../report/own-reports.ts';
+import { isReport, reports } from '../report/report-choices.ts';
+import type { AskedAddress } from './asked-address.ts';
 
 type Rule = StandingQuestion['rule'];
 
@@ -46,25 +50,42 @@ export function ruleText(rule: Rule): string {
   return `When the ${rule.measure} is ${comparisonNames[rule.is]} ${value}${by}`;
 }
 
-/** "Recurring plans · Past 7 days": what is asked. */
+/** "Recurring plans", "Giving by campaign": the list or report that is asked about. */
+export function subjectText({ asks, report }: Pick<AskedAddress, 'asks' | 'report'>): string {
+  if (asks.list === 'giving') return reports[report].title;
+  if (asks.list === 'donor-report') return ownReports.donors;
+  const { many } = standingListOf(asks.list);
+  return `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+}
+
+/** The report of an address, as a new question names it. */
+export function reportIn(address: string): AskedAddress['report'] {
+  const name = address.replace(/[?].*/, '').replace(/^\/reports\/?/, '');
+  return isReport(name) ? name : '';
+}
+
+/** "Recurring plans · Past 7 days", "Donor retention · FY 2026": what is asked. */
 export function askedText({
   asks,
   period,
-}: {
-  asks: Pick<StandingQuestion['asks'], 'list'>;
-  period: StandingQuestion['period'];
-}): string {
-  const what =
-    asks.list === 'giving'
-      ? 'Giving report'
-      : asks.list === 'donor-report'
-        ? 'Donors report'
-        : standingListOf(asks.list).many;
+  address,
+}: Pick<StandingQuestion, 'asks' | 'period' | 'address'>): string {
   return [
-    `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+    subjectText({ asks, report: reportIn(address) }),
     ...(period ? [standingPeriods[period.is]] : []),
+    ...(asks.list === 'donor-report' ? [reportedYearText(asks.question)] : []),
   ].join(' · ');
 }
+
+/** "FY 2026", "This fiscal year". */
+export const reportedYearText = ({
+  year,
+  fiscal,
+}: {
+  year: number | null;
+  fiscal?: boolean | undefined;
+}): string =>
+  year === null ? standingPeriods[fiscal ? 'this-fiscal-year' : 'this-year'] : yearName({ year, fiscal });
 
 const pauseTexts: Readonly<Record<StandingPause, string>> = {
   person: 'Paused.',
