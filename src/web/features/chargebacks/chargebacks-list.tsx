@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
@@ -15,6 +16,7 @@ import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import { pageOf } from '../../list/page-of.ts';
+import { useKeptRows } from '../../list/use-kept-rows.ts';
 import { type List, useListOf } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
 import { type ChargebacksSearch, readChargebacksSearch } from '../../nouns/chargeback/address.ts';
@@ -123,10 +125,16 @@ function AllChargebacks() {
   const search = route.useSearch();
   const typing = useTypedSearch('chargebacks');
   const { q } = typing;
-  const { list, source, sums } = useOwnList(search, (at) => chargebacksOptions(at, q), {
+  const [isRead, setIsRead] = useState(false);
+  const {
+    list: found,
+    source,
+    ...read
+  } = useOwnList(search, (at) => chargebacksOptions(at, q), {
     words: (unapplied) => chargebackWords(search, q, unapplied),
     record: ({ id }) => chargebackOptions(id).queryKey,
   });
+  const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
   const applied = appliedPart(reversalFilters, search, source.unapplied);
   return (
     <ChargebacksScreen
@@ -148,6 +156,7 @@ function AllChargebacks() {
         <>
           <ReversalSearchField
             noun="chargebacks"
+            onRead={setIsRead}
             {...{ source, typing, search }}
             cells={chargebackCells}
             onSearch={list.restart}

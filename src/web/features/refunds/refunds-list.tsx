@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
@@ -19,6 +20,7 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
 import { PrintedFilters } from '../../list/printed-filters.tsx';
+import { useKeptRows } from '../../list/use-kept-rows.ts';
 import type { List } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
 import { type RefundsSearch, readRefundsSearch } from '../../nouns/refund/address.ts';
@@ -43,10 +45,16 @@ export function RefundsList() {
   const address = route.useSearch();
   const typing = useTypedSearch('refunds');
   const { q } = typing;
-  const { list, source, sums } = useOwnList(address, (at) => refundsOptions(at, q), {
+  const [isRead, setIsRead] = useState(false);
+  const {
+    list: found,
+    source,
+    ...read
+  } = useOwnList(address, (at) => refundsOptions(at, q), {
     words: (unapplied) => refundWords(address, q, unapplied),
     record: ({ id }) => refundOptions(id).queryKey,
   });
+  const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
   const search = whileSearching(address, q);
   const applied = appliedPart(reversalFilters, search, source.unapplied);
   const donorOf = useGiftDonors(list.rows);
@@ -88,6 +96,7 @@ export function RefundsList() {
         <>
           <ReversalSearchField
             noun="refunds"
+            onRead={setIsRead}
             {...{ source, typing, search }}
             cells={refundCells}
             onSearch={list.restart}

@@ -13,6 +13,8 @@ type Props = {
   cells: FilterCells<ReversalFilters, ReversalSearch>;
   search: ReversalSearch;
   typing: TypedSearch;
+  /** Called with whether the text is being read as filters. */
+  onRead: (isRead: boolean) => void;
   /** Called when the search text changes. */
   onSearch: () => void;
 };
@@ -20,13 +22,14 @@ type Props = {
 const missing = { what: 'Search, sorting, and totals', of: 'gifts' };
 
 /** The search of refunds or chargebacks; until our copy is complete, says what the list can't do. */
-export const ReversalSearchField = ({ noun, source, cells, search, typing, onSearch }: Props) =>
+export const ReversalSearchField = ({ noun, source, cells, search, typing, onRead, onSearch }: Props) =>
   source.complete ? (
     <QuestionField
       label="Search by donor, date, or ID"
       noun={noun}
       text={typing.typed}
       search={search}
+      onRead={onRead}
       onType={(text) => {
         typing.keep(text);
         onSearch();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { type DonorSort, donorFilters, donorSorts, givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { DonorsSearched } from '#contract/steward/operations/lists.ts';
 import type { ListSource } from '../../../data/api/own-list.ts';
@@ -22,6 +23,7 @@ import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
+import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
 import { columnsWithoutGiving, defaultDonorColumns } from '../../../nouns/donor/donor-column-ids.ts';
@@ -35,6 +37,7 @@ import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { SortMenu, type SortNames, sortOrders } from '../../../ui/table/sort-menu.tsx';
+import styles from '../donors.module.css';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
 import { donorCells, donorWords } from './donor-filter-cells.ts';
 
@@ -48,10 +51,12 @@ export function DonorsList() {
   const may = useMay();
   const { typed, q, keep } = useTypedSearch('donors');
   const isSearch = q !== '';
-  const { list, source } = useOwnList(search, (at: DonorsSearch) => donorsOptions(at, q), {
+  const [isRead, setIsRead] = useState(false);
+  const { list: found, source } = useOwnList(search, (at: DonorsSearch) => donorsOptions(at, q), {
     words: (unapplied) => donorWords(search, q, unapplied),
     record: ({ id }) => donorOptions(id).queryKey,
   });
+  const { list } = useKeptRows({ list: found, sums: undefined }, isRead);
   const { complete, loading, unapplied, searched } = source;
   const isGivingCopied = source.copy !== null;
   const isGivingKnown = source.copy?.complete === true;
@@ -122,6 +127,7 @@ export function DonorsList() {
               text={typed}
               onType={type}
               search={search}
+              onRead={setIsRead}
             />
           ) : (
             <SearchNotice>
@@ -143,7 +149,8 @@ export function DonorsList() {
       rowLabel={donorName}
       phone={(donor) => <DonorRowPhone donor={donor} />}
       panel={panel}
-      noneMatch={isSearch && may('donors.create') ? <AddFound words={q} /> : null}
+      // No one has a question for a name.
+      noneMatch={isSearch && !isRead && may('donors.create') ? <AddFound words={q} /> : null}
       onClear={() => {
         keep('');
         list.go(pick(search, 'limit', 'sort', 'direction', 'columns'));
@@ -217,7 +224,11 @@ function NewDonorLink() {
 function AddFound({ words }: { words: string }) {
   const client = useQueryClient();
   return (
-    <Link to="/donors/new" className={buttonClass('primary')} onClick={() => keepNewDonorText(client, words)}>
+    <Link
+      to="/donors/new"
+      className={`${buttonClass('primary')} ${styles.addFound}`}
+      onClick={() => keepNewDonorText(client, words)}
+    >
       <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
         Add <bdi>{words}</bdi> as a donor

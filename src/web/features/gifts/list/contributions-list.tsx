@@ -20,6 +20,7 @@ import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
+import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
 import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
@@ -38,7 +39,6 @@ import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
-import { useKeptRows } from './use-kept-rows.ts';
 
 const route = getRouteApi('/_app/contributions/');
 /** Only an export needs it. */

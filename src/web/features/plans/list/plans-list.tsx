@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type PlanSort, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
@@ -23,6 +24,7 @@ import { lazyPanel } from '../../../list/panel.ts';
 import { pick as only } from '../../../list/pick.ts';
 import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
+import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
@@ -58,10 +60,16 @@ export function PlansList() {
   const { tab = 'active' } = search;
   const may = useMay();
   const { typed, q, keep } = useTypedSearch('plans');
-  const { list, source, sums } = useOwnList(search, (at: PlansSearch) => plansOptions(at, q), {
+  const [isRead, setIsRead] = useState(false);
+  const {
+    list: found,
+    source,
+    ...read
+  } = useOwnList(search, (at: PlansSearch) => plansOptions(at, q), {
     words: (unapplied) => planWords(search, q, unapplied),
     record: planKey,
   });
+  const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
   // A review needs our copy of the plans, and plans that ended or haven't started are never changed together.
   const selects = may('plans.run') && source.complete && !unselectable.has(tab);
   const isEnded = tab === 'ended';
@@ -128,6 +136,7 @@ export function PlansList() {
                 text={typed}
                 onType={type}
                 search={search}
+                onRead={setIsRead}
               />
             ) : (
               <SearchNotice>

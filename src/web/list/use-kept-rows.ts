@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { List } from '../../../list/use-list.ts';
+import type { List } from './use-list.ts';
 
 type Found<Row, Search, Sums> = { list: List<Row, Search>; sums: Sums };
 
