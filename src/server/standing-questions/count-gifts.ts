@@ -51,7 +51,7 @@ export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
       ? [{ label: 'Average', kind: 'money', value: Math.round(total.cents / total.gifts) } as const]
       : []),
     ...(!every && sum.pending.gifts > 0
-      ? [{ label: 'Pending', kind: 'money', value: sum.pending.cents } as const]
+      ? [{ label: 'Not received yet', kind: 'money', value: sum.pending.cents } as const]
       : []),
   ];
   return {
@@ -63,12 +63,20 @@ export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
   };
 }
 
+/** As totals on screens say it. */
+const outcomeWords: Readonly<Record<GiftOutcome, string>> = {
+  received: 'received',
+  pending: 'not received yet',
+  failed: 'failed',
+  returned: 'refunded or disputed',
+};
+
 /** What the total of gifts leaves out, and what isn't certain. */
 export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
   const every = countsEvery(filter);
   const others = giftOutcomes
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
-    .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${outcomeNames[outcome].toLowerCase()}`);
+    .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${outcomeWords[outcome]}`);
   const left = every ? [] : others;
   if (sum.partlyReturned.cents > 0) left.push(`${moneyText(cents(sum.partlyReturned.cents))} that went back`);
   return [

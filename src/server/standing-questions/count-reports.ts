@@ -4,7 +4,7 @@ import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
-import type { DonorGroup } from '#contract/steward/reports/donor-report.ts';
+import { type DonorGroup, isGone } from '#contract/steward/reports/donor-report.ts';
 import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { standingLists } from '#contract/steward/standing-questions.ts';
@@ -90,16 +90,23 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
       const state = await readyGifts(copy, {});
       if (typeof state === 'string') return state;
       const year = reportedYear(asked, todayIn(zone, clock.now()), fiscalStart);
-      const name = yearName(year);
+      const [name, before] = [yearName(year), yearName({ ...year, year: year.year - 1 })];
       const found = await donorReports.page({ ...year, group, sort, limit: 1, page: 1 });
       return {
         count: found.totalCount,
         cents: found.cents,
-        sentence: `${manyText(found.totalCount, standingLists['donor-report'])} ${groupWords[group](name, yearName({ ...year, year: year.year - 1 }))}`,
+        sentence: `${manyText(found.totalCount, standingLists['donor-report'])} ${groupWords[group](name, before)}`,
         figures: [
           { label: 'Donors', kind: 'count', value: found.totalCount },
-          { label: `Received in ${name}`, kind: 'money', value: found.cents },
-          { label: 'Received before', kind: 'money', value: found.centsBefore },
+          ...(isGone(group)
+            ? []
+            : [{ label: `Received in ${name}`, kind: 'money', value: found.cents } as const]),
+          // Past donors gave in different years.
+          {
+            label: group === 'past' ? 'Received before' : `Received in ${before}`,
+            kind: 'money',
+            value: found.centsBefore,
+          },
         ],
         columns: [],
         rows: [],
