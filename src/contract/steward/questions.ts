@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { giftOutcomes } from '../rules/gift-outcomes.ts';
 import { count, timeOrNull } from './operations/outputs.ts';
 
+/** The most characters of a question. Further ones aren't read. */
+export const maxQuestion = 300;
+
 export const questionNouns = [
   'gifts',
   'refunds',

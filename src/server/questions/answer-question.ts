@@ -66,6 +66,10 @@ export async function meaningsOf(
   { copy, today, fiscalYearStart }: Parts,
   { text, noun: hint, nouns }: Pick<Asked, 'text' | 'noun' | 'nouns'>,
 ): Promise<Offered[]> {
+  const typed = text.trim();
+  // An ID is searched as it is.
+  if (isId.test(typed) && hint !== 'deposits')
+    return [{ noun: hint ?? 'gifts', search: {}, text: typed, parts: [], unread: [], title: '', detail: '' }];
   const circumstances = { today, fiscalYearStart, names: await namedPlaces(copy) };
   const list = interpret(text, circumstances, everythingKnown, hint).noun;
   const memos = nouns.has('deposits') ? await depositTexts(copy) : [];
@@ -74,12 +78,16 @@ export async function meaningsOf(
       ? { isKnown: (word: string) => memos.some((memo) => memo.includes(word)), names: [] }
       : await knownWords(copy.database, text, byDonor.has(list));
   const [first, ...others] = offeredMeanings(text, circumstances, known, hint);
-  const memo = memoOf(text, memos, first);
+  const memo = memoOf(text, memos);
   if (!memo) return [first, ...others];
   // Text that isn't understood, but is on a statement, is what it says there.
-  const isMemo = first.unread.length > 0 || first.parts.length === 0;
+  const isSaid = /\s|\d/.test(typed);
+  const isMemo = isSaid && (first.unread.length > 0 || first.parts.length === 0 || first.noun === 'deposits');
   return isMemo ? [memo, first, ...others] : [first, memo, ...others];
 }
+
+/** Of a record, or of a payment processor. */
+const isId = /^(?:[\da-f]{24}|[a-z]{2,6}_\w{2,})$/i;
 
 const everythingKnown = { isKnown: () => true, names: [] };
 
@@ -148,10 +156,10 @@ async function depositTexts(copy: CountParts['copy']): Promise<string[]> {
 }
 
 /** The text as it stands on a bank statement, if a deposit has it. */
-function memoOf(typed: string, memos: readonly string[], first: Offered): Offered | null {
+function memoOf(typed: string, memos: readonly string[]): Offered | null {
   const text = typed.trim();
-  if (text.length < shortestMemo || !/\p{L}/u.test(text) || first.noun === 'deposits') return null;
-  if (!memos.some((memo) => memo.includes(fold(text)))) return null;
+  if (text.length < shortestMemo || !/\p{L}/u.test(text)) return null;
+  if (!memos.some((memo) => ` ${memo} `.includes(` ${fold(text)} `))) return null;
   const part = { label: 'On the bank statement', value: text };
   return {
     noun: 'deposits',

@@ -1,4 +1,5 @@
 /** Finds out what the words of a question may mean. Pure: what exists, it is told. */
+import { maxText } from '#contract/lists/filters.ts';
 import type { QuestionNoun, QuestionPart, ReadQuestion } from '#contract/steward/questions.ts';
 import { fillers } from './fillers.ts';
 import type { Circumstances, Facts, Meaning, Reader, Reading } from './meaning.ts';
@@ -76,6 +77,41 @@ const readers: readonly Reader[] = [
   readNumbers,
 ];
 
+/** "not failed": no list can leave such records out, so the words are struck with what they deny. Gifts to a campaign can be. */
+const denials = [
+  'not',
+  'no',
+  'non',
+  'without',
+  'except',
+  'except for',
+  'excluding',
+  'excl',
+  'other than',
+  'but not',
+  'minus',
+  "didn't",
+  'everything but',
+  'not by',
+  'not from',
+  'not to',
+  'without a',
+  'without any',
+];
+const readDenial: Reader = (tokens, at, circumstances) => {
+  const opening = phraseAt(tokens, at, denials);
+  if (opening === 0) return null;
+  const denied = readers.flatMap((read) => read(tokens, at + opening, circumstances) ?? []);
+  const [longest] = denied.toSorted((one, other) => other.length - one.length);
+  if (!longest) return null;
+  const length = opening + longest.length;
+  const { campaign } = longest.facts;
+  const name = longest.part?.value ?? '';
+  return campaign === undefined
+    ? { length, facts: { except: true }, part: null }
+    : { length, facts: { campaignNot: [campaign] }, part: { label: 'Campaign', value: `not ${name}` } };
+};
+
 /** Never fails, whatever is typed. `hint`: the list in which it is typed. */
 export function interpret(
   typed: string,
@@ -117,9 +153,12 @@ function fittingFor(noun: QuestionNoun, reading: Reading): Reading {
 function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const found = readers.flatMap((read) => read(tokens, at, circumstances) ?? []);
+    const found = [...readers, readDenial].flatMap((read) => read(tokens, at, circumstances) ?? []);
     const length = Math.max(0, ...found.map((one) => one.length));
-    const [best, ...rest] = found.filter((one) => one.length === length);
+    // "Monthly" is a frequency before it is a word of "Monthly friends".
+    const [best, ...rest] = found
+      .filter((one) => one.length === length)
+      .sort((one, other) => Number(one.isPartial && !other.isWeak) - Number(other.isPartial && !one.isWeak));
     if (best) {
       const instead = rest.flatMap((one) => [one, ...(one.others ?? [])]);
       pieces.push({ at, reading: { ...best, others: [...(best.others ?? []), ...instead] } });
@@ -147,6 +186,7 @@ function strongOnes(
   const strong = pieces.filter(
     ({ at, reading }) =>
       !reading.isWeak ||
+      !places(at, reading.length).every((one) => known.isKnown(tokens[one]?.text ?? '')) ||
       !(
         isOpen(at - 1) ||
         isOpen(at + reading.length) ||
@@ -231,7 +271,12 @@ export function compose(
   const text = texts
     .sort((one, other) => one.at - other.at)
     .map((one) => one.text)
-    .join(' ');
+    .join(' ')
+    // The most that a list is searched for.
+    .slice(0, maxText)
+    .trim();
+  // A donor's plans are of any status, unless the question says which.
+  if (noun === 'plans' && text && !facts.planTab && !facts.status) search.tab = 'all';
   // What a bank calls a deposit isn't personal, so it is a filter.
   if (noun === 'deposits' && text) {
     const part = { label: 'Text', value: `“${text}”` };

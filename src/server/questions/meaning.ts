@@ -2,6 +2,7 @@
 import type { Frequency, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { QuestionNoun, QuestionPart } from '#contract/steward/questions.ts';
+import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import type { Token } from './tokens.ts';
 
 /** YYYY-MM-DD, both inclusive; either may be missing. */
@@ -18,6 +19,7 @@ export type Facts = {
   /** IDs. */
   campaign?: string;
   subcampaign?: string;
+  campaignNot?: readonly string[];
   locations?: readonly string[];
   status?: readonly (typeof statusBuckets)[number][];
   reversed?: readonly ('REFUNDED' | 'CHARGEBACK')[];
@@ -34,11 +36,15 @@ export type Facts = {
   fees?: YesNo;
   /** Gifts that are their donor's first. */
   first?: YesNo;
+  /** What gifts are grouped by. */
+  group?: ListGrouping;
   order?: 'largest' | 'smallest' | 'oldest' | 'newest';
   /** Digits of a card or account. They stay in the text, since they may not be in an address. */
   card?: string;
   /** A phone number or an email as typed, or words that notes and dedications have: it is searched as text. */
   phrase?: string;
+  /** What is left out: no list has a filter for it. */
+  except?: true;
   /** A device's. */
   serial?: string;
 };
@@ -57,6 +63,8 @@ export type Reading = Meaning & {
   length: number;
   /** The words may also be a person's name, so they only count if they aren't next to unexplained words. */
   isWeak?: boolean;
+  /** One word of a longer name. */
+  isPartial?: boolean;
   /** What the same words could mean instead, most likely first. */
   others?: readonly Meaning[];
 };

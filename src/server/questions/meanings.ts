@@ -100,6 +100,7 @@ function asFilters(typed: string, read: Interpretation): Offered[] {
 function asText(typed: string, { noun, pieces, open }: Interpretation, { parts }: Composed): Offered[] {
   if (
     parts.length === 0 ||
+    !/\p{L}/u.test(typed) ||
     pieces.some(({ reading }) => reading.noun) ||
     open.some(({ isKnown }) => !isKnown)
   )
@@ -141,7 +142,7 @@ function waysOn(typed: string, read: Interpretation, first: Composed): Offered[]
     return [
       {
         noun: first.noun,
-        search: {},
+        search: everyOf(first.noun),
         text: '',
         parts: [],
         unread: [],
@@ -164,5 +165,26 @@ function waysOn(typed: string, read: Interpretation, first: Composed): Offered[]
         piece.reading.part ? titleOf(piece.reading.part) : '',
       ),
     ),
+    ...(runs.length > 0
+      ? [
+          without(
+            { open: open.filter((one) => !one.isKnown) },
+            runs.map(({ words }) => `“${words}”`).join(' '),
+          ),
+        ]
+      : []),
+    {
+      noun: first.noun,
+      search: everyOf(first.noun),
+      text: '',
+      parts: [],
+      unread: [],
+      title: `All ${first.noun}`,
+      detail: '',
+      isWayOn: true,
+    },
   ].filter(({ noun }) => noun === first.noun);
 }
+
+/** The address of all records of a list: that of plans shows the active ones. */
+const everyOf = (noun: QuestionNoun): Composed['search'] => (noun === 'plans' ? { tab: 'all' } : {});

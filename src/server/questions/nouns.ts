@@ -59,6 +59,8 @@ export const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     amount: amounts('least', 'most'),
     campaign: same('campaign'),
     subcampaign: same('subcampaign'),
+    campaignNot: same('campaignNot'),
+    group: same('group'),
     locations: same('locations'),
     status: same('status'),
     reversed: same('reversed'),

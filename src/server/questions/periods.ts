@@ -162,8 +162,9 @@ function readMonth(place: At): Period | null {
   const month = monthOf(textAt(place));
   if (month < 0) return null;
   const day = dayNumber(textAt(place, 1));
-  const year = yearAt(place, day ? 2 : 1);
-  const length = 1 + (day ? 1 : 0) + (year ? 1 : 0);
+  const of = textAt(place, day ? 2 : 1) === 'of' ? 1 : 0;
+  const year = yearAt(place, (day ? 2 : 1) + of);
+  const length = 1 + (day ? 1 : 0) + (year ? 1 + of : 0);
   const found = inYear(place, year, (one) => (day ? oneDay(one, month, day) : monthDays(one, month)));
   const isWeak = length === 1 && alsoNames.has(textAt(place));
   return found && { length, ...found, ...(year && { year }), ...(isWeak && { isWeak }) };

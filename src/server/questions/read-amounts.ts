@@ -117,7 +117,14 @@ function readRange(tokens: readonly Token[], at: number): ReturnType<Reader> {
   const last = link > 0 && amountAt(tokens, at + opening + first.length + link);
   if (!last || last.cents < first.cents) return null;
   // "5 and 7" may be anything, and so may "415-555".
-  const isSaid = opening > 0 || first.isMoney || last.isMoney || tokens[at + first.length]?.text === 'to';
+  const [one = '', sign = '', other = ''] = [0, first.length, first.length + link].map(
+    (next) => tokens[at + opening + next]?.text ?? '',
+  );
+  // Three digits and four are a local phone number.
+  const isShort =
+    sign !== 'and' && one.length <= 4 && other.length <= 4 && !(one.length === 3 && other.length === 4);
+  const isSaid =
+    opening > 0 || first.isMoney || last.isMoney || sign === 'to' || (isShort && last.cents > first.cents);
   if (!isSaid) return null;
   const length = opening + first.length + link + last.length;
   return { length, ...meaningOf({ least: first.cents, most: last.cents }) };

@@ -1,5 +1,5 @@
 /** Reads dates with their prepositions: "in october", "since oct 1", "between q1 and q3", "older than 30 days", "received last week". */
-import { type Days, daysLater, lastUnits, unitsBack } from './calendar.ts';
+import { type Days, daysLater, lastUnits, monthDays, partsOf, unitsBack } from './calendar.ts';
 import type { Circumstances, DayRange, Meaning, Reader } from './meaning.ts';
 import type { Period } from './period.ts';
 import { readPeriod, unitOf } from './periods.ts';
@@ -125,11 +125,22 @@ function readRange(tokens: readonly Token[], at: number, when: When): Part | nul
   const link = phraseAt(tokens, middle, to);
   if (link === 0 || (opening === 0 && tokens[middle]?.text === 'and')) return null;
   const last = readPeriod({ tokens, at: middle + link, ...when });
-  if (!last) return null;
+  if (!last) return dayLater(tokens, at, middle + link, first);
   const days = ordered(first, last, (period, year) =>
     readPeriod({ tokens, at: period === 'first' ? at + opening : middle + link, ...when, year }),
   );
   return days && { length: opening + first.length + link + last.length, ...days };
+}
+
+/** "oct 1-15": the second day, at `place`, is in the month of the first. `at`: where the range begins. */
+function dayLater(tokens: readonly Token[], at: number, place: number, first: Period): Part | null {
+  const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(tokens[place]?.text ?? '')?.[1];
+  const last = day && `${first.from.slice(0, 8)}${day.padStart(2, '0')}`;
+  const { year, month } = partsOf(first.from);
+  if (!last || first.from !== first.to || last <= first.from || last > monthDays(year, month).to) return null;
+  const named = /^20\d{2}$/.exec(tokens[place + 1]?.text ?? '')?.[0];
+  const inYear = (of: string) => (named ? `${named}${of.slice(4)}` : of);
+  return { length: place + 1 + (named ? 1 : 0) - at, from: inYear(first.from), to: inYear(last) };
 }
 
 /** Combines two periods, one of which may lack a year, into the days from the first to the second. */

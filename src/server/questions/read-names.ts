@@ -54,7 +54,7 @@ export const readNames: Reader = (tokens, at, { names }) => {
     // Gifts may have any of several locations, but only one campaign can be filtered by.
     ...(isLocation ? meaningOf(same.map(({ place }) => place)) : meaningOf([first.place])),
     others: rest.slice(0, mostOthers).map(({ place }) => meaningOf([place])),
-    ...(words === 1 && { isWeak: true }),
+    ...(words === 1 && { isWeak: true, isPartial: !first.isWhole }),
   };
 };
 

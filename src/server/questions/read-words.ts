@@ -213,6 +213,19 @@ const entries: readonly Entry[] = [
     'Order',
     'Newest first',
   ),
+  ...(
+    [
+      ['day', 'Day'],
+      ['week', 'Week'],
+      ['month', 'Month'],
+      ['quarter', 'Quarter'],
+      ['year', 'Year'],
+      ['campaign', 'Campaign'],
+      ['location', 'Location'],
+      ['method', 'Payment method'],
+      ['donor', 'Donor'],
+    ] as const
+  ).map(([group, name]) => entry([`by ${name.toLowerCase()}`, `by ${group}`], { group }, 'By', name)),
   // Notes and dedications contain these words as well, so they stay in the text.
   entry(['in memory of', 'in loving memory of'], { phrase: 'in memory of' }, 'Dedication', 'In memory of'),
   entry(['in honor of'], { phrase: 'in honor of' }, 'Dedication', 'In honor of'),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { maxGiftText } from '../gifts/gift-sorts.ts';
 import type { StewardTable } from '../operation.ts';
-import { questionNouns, readQuestion } from '../questions.ts';
+import { maxQuestion, questionNouns, readQuestion } from '../questions.ts';
 
 const member = z.union([z.string(), z.number(), z.array(z.string())]);
 
@@ -12,7 +11,7 @@ export const questionOperations = {
     reads: true,
     access: 'copy.read',
     body: z.strictObject({
-      text: z.string().check(z.maxLength(maxGiftText)),
+      text: z.string().check(z.maxLength(maxQuestion)),
       /** The list in which it is typed, and the members of its address that stay: what was understood is added to them. */
       noun: z.optional(z.enum(questionNouns)),
       within: z.optional(z.record(z.string().check(z.maxLength(40)), member)),

@@ -42,6 +42,7 @@ const ofGifts: Record<string, (value: unknown) => Condition> = {
   most: (cents) => sql`amount_cents <= ${cents}`,
   campaign: (id) => sql`(campaign_id = ${id} or subcampaign_id = ${id})`,
   subcampaign: (id) => sql`subcampaign_id = ${id}`,
+  campaignNot: (ids) => sql`(campaign_id is null or campaign_id not in (${sql.join(list(ids))}))`,
   // Gifts without a location are those of the default one.
   locations: (ids) => sql`coalesce(location_id, 'main') in (${sql.join(list(ids))})`,
   status: (buckets) => sql`status in (${sql.join(list(buckets).flatMap((one) => statusesOf[one] ?? []))})`,
@@ -99,7 +100,8 @@ const ofRecords: Record<string, Record<string, (value: unknown) => Condition>> =
     locations: (ids) => sql`${at('locationId')} in (${sql.join(list(ids))})`,
     methods: (types) => sql`record ->> '$.paymentMethod.type' in (${sql.join(list(types))})`,
     frequencies: (words) => sql`${at('frequency')} in (${sql.join(list(words))})`,
-    tab: (tab) => sql`${at('status')} in (${sql.join(planStatuses[String(tab)] ?? [])})`,
+    tab: (tab) =>
+      tab === 'all' ? sql`1 = 1` : sql`${at('status')} in (${sql.join(planStatuses[String(tab)] ?? [])})`,
   },
   donors: {
     locations: (ids) => sql`record ->> '$.locationIds[0]' in (${sql.join(list(ids))})`,
@@ -157,7 +159,7 @@ export async function countBySql(
     noun === 'gifts'
       ? sql`select id, donor_id, donor_first_name as first, donor_last_name as last, donor_email as email, note, dedication, campaign_name as campaign,
           subcampaign_name as sub, last4, ${donor} gifts.donor_id) ->> 'phone' as phone from gifts where ${where}`
-      : sql`select id, record ->> 'donorId' as donor_id, record ->> 'contributionId' as gift, record from directory_records where set_name = ${noun} and ${where}`;
+      : sql`select id, record ->> 'donorId' as donor_id, record ->> 'contributionId' as gift, coalesce(record ->> 'processorRefundId', record ->> 'processorChargebackId') as processor, record from directory_records where set_name = ${noun} and ${where}`;
   const { rows } = await sql<Row>`${source}`.execute(database.db);
   const found: Row[] = [];
   for (const row of rows) {
@@ -182,6 +184,7 @@ async function matches(
       phone ?? null,
     );
   }
+  if (row.processor?.toLowerCase().startsWith(typed.toLowerCase())) return true;
   const donorId =
     noun === 'donors'
       ? row.id

@@ -42,6 +42,7 @@ const refunds: readonly TypedQuestion[] = [
     'failed since june',
     { on: 'refunds', noun: 'refunds', search: { status: ['FAILED'], createdFrom: '2026-06-01' } },
   ],
+  ['re_3Nx4', { on: 'refunds', noun: 'refunds', text: 're_3Nx4' }],
   ['gifts over 100', { on: 'refunds', search: { least: 10_001 } }],
 ];
 
@@ -106,6 +107,7 @@ const deposits: readonly TypedQuestion[] = [
   ['1234.56', { on: 'deposits', noun: 'deposits', search: exactly(123_456) }],
   ['7500', { on: 'deposits', noun: 'deposits', search: exactly(750_000) }],
   ['november', { on: 'deposits', noun: 'deposits', search: arrives('2026-11-01', '2026-11-30') }],
+  ['Giving dep 2026-11-13', { on: 'deposits', noun: 'deposits', search: { text: 'Giving dep 2026-11-13' } }],
   ['zebra', { on: 'deposits', noun: 'deposits', unread: ['zebra'] }],
   ['deposits winter shelter', { noun: 'deposits', unread: ['winter shelter'] }],
 ];
@@ -132,8 +134,8 @@ const plans: readonly TypedQuestion[] = [
   ['plans downtown', { noun: 'plans', search: { locations: ['down'] } }],
   ['plans by bank transfer', { noun: 'plans', search: { methods: ['bank'] } }],
   ['apple pay plans', { noun: 'plans', search: { methods: ['wallet'] } }],
-  ['julio plans', { noun: 'plans', text: 'julio' }],
-  ['plan of grace kim', { noun: 'plans', text: 'grace kim' }],
+  ['julio plans', { noun: 'plans', search: { tab: 'all' }, text: 'julio' }],
+  ['plan of grace kim', { noun: 'plans', search: { tab: 'all' }, text: 'grace kim' }],
   ['largest plans', { noun: 'plans', search: { sort: 'amount' } }],
   ['plans last month', { noun: 'plans', unread: ['last month'] }],
   [
@@ -141,7 +143,7 @@ const plans: readonly TypedQuestion[] = [
     { on: 'plans', noun: 'plans', search: { frequencies: ['monthly'], amountFrom: 4_001 } },
   ],
   ['paused', { on: 'plans', noun: 'plans', search: { tab: 'paused' } }],
-  ['ramirez', { on: 'plans', noun: 'plans', text: 'ramirez' }],
+  ['ramirez', { on: 'plans', noun: 'plans', search: { tab: 'all' }, text: 'ramirez' }],
   ['food pantry', { on: 'plans', noun: 'plans', search: { campaign: 'pantry' } }],
   ['plans zebra', { noun: 'plans', unread: ['zebra'] }],
 ];

@@ -175,7 +175,9 @@ function useFindReadings(typed: string): { items: FindItem[]; waiting: boolean }
   });
   const [first, ...others] = data?.readings ?? [];
   // A text that finds no gifts may be anything else.
-  const isAnswer = first && (first.parts.length > 0 || (first.count ?? 0) > 0);
+  const isAnswer =
+    first &&
+    (first.parts.length > 0 || first.noun !== 'gifts' || (first.text !== '' && (first.count ?? 0) > 0));
   if (!typed || !data || !isAnswer) return { items: [], waiting: isFetching };
   const itemOf = (reading: QuestionReading, index: number): FindItem => ({
     id: `reading-${index}`,

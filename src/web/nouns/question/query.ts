@@ -1,7 +1,6 @@
 /** What a typed question means, with what each meaning finds: from our server, without a call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import { maxGiftText } from '#contract/steward/gifts/gift-sorts.ts';
-import type { QuestionNoun, QuestionReading } from '#contract/steward/questions.ts';
+import { maxQuestion, type QuestionNoun, type QuestionReading } from '#contract/steward/questions.ts';
 import { callSteward } from '../../data/api/api.ts';
 import type { ListSearch } from '../../data/search/list-search.ts';
 
@@ -21,7 +20,7 @@ export const questionOptions = (text: string, noun?: QuestionNoun, within: objec
         'POST /api/questions/read',
         {
           body: {
-            text: text.slice(0, maxGiftText),
+            text: text.slice(0, maxQuestion),
             ...(noun ? { noun, within: filtersOf(within) } : {}),
           },
         },

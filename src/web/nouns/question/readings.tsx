@@ -67,7 +67,7 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
   });
   const isShown = text.trim() !== '' && closed !== text && data !== undefined && isUnderstood(question, data);
   const count = isShown ? data.readings.length : 0;
-  const place = chosen.of === text ? Math.min(chosen.place, count - 1) : 0;
+  const place = chosen.of === text ? Math.max(0, Math.min(chosen.place, count - 1)) : 0;
   // Only words that became filters: the list then waits with its rows until they are shown.
   const isRead = isShown && (data.unread.length > 0 || (data.readings[0]?.parts.length ?? 0) > 0);
   const show = (reading: QuestionReading) => {
@@ -91,7 +91,8 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && count > 0) setChosen({ place: (place + step + count) % count, of: text });
     else if (event.key === 'Escape' && count > 0) setClosed(text);
-    else if (event.key === 'Enter' && text.trim()) void enter();
+    else if (step !== 0 && closed === text) setClosed('');
+    else if (event.key === 'Enter' && text.trim() && closed !== text) void enter();
     else return;
     event.preventDefault();
   });
@@ -107,6 +108,8 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
       'aria-expanded': options > 0,
       'aria-controls': options > 0 ? listId : undefined,
       'aria-activedescendant': options > 0 ? `${listId}-${at}` : undefined,
+      // What was understood, and what was left out.
+      'aria-describedby': options > 0 ? `${listId}-read` : undefined,
     });
     onRead?.(read);
   });
@@ -125,7 +128,7 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus while this is pressed.
     <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-      <Understood reading={first} unread={data.unread} />
+      <Understood id={`${listId}-read`} reading={first} unread={data.unread} />
       <div id={listId} role="listbox" aria-label="What this could mean">
         <div className={styles.answer} {...option(0, first)}>
           <Answer reading={first} yearEarlier={data.yearEarlier} />
@@ -179,16 +182,18 @@ const whyUnread = {
 
 /** The filters as chips, and words that were left out. */
 function Understood({
+  id,
   reading: { parts, text },
   unread,
 }: {
+  id: string;
   reading: QuestionReading;
   unread: ReadQuestion['unread'];
 }) {
   const searched = parts.some(({ label }) => textLabels.has(label)) ? '' : text;
   if (parts.length + unread.length === 0) return null;
   return (
-    <p className={styles.parts}>
+    <p id={id} className={styles.parts}>
       {parts.map(({ label, value }) => (
         <span key={`${label} ${value}`} className={styles.part}>
           {label} <b>{value}</b>
