@@ -136,7 +136,10 @@ function rank(found: readonly Found[]): Found[] {
     .flatMap((one) => exceeding(one, first));
   const [best, ...rest] = isFound(first) || meanings.length === 0 ? [first, ...meanings] : meanings;
   if (!best) return [];
-  const waysOn = isFound(best) ? [] : others.filter((one) => one.isWayOn && isFound(one));
+  const isBoth = best.parts.length > 0 && best.text !== '';
+  const waysOn = others.filter(
+    (one) => isFound(one) && one.isWayOn && (!isFound(best) || (one.isWayOn === 'text' && isBoth)),
+  );
   return [best, ...[...rest, ...waysOn].slice(0, mostOthers)];
 }
 

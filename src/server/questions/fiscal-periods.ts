@@ -88,16 +88,17 @@ function fiscalYearAt(place: At, further: number): { length: number; year: numbe
   const typed = joined?.[1] ?? textAt(place, further + opening);
   // The second of two years is the one that it ends in.
   const pair = /^(\d{2}|\d{4})[-/](\d{2}|\d{4})$/.exec(typed);
-  const after = joined === null ? 0 : textAt(place, further + 1) === '-' ? 2 : 1;
-  const next = textAt(place, further + after);
-  // "fy25/26" is two words: the second year follows the first.
-  const isPair = after > 0 && /^\d{2}$|^\d{4}$/.test(next) && (Number(next) - Number(typed) - 1) % 100 === 0;
+  const said = joined ? 1 : opening + 1;
+  const after = textAt(place, further + said) === '-' ? 1 : 0;
+  const next = textAt(place, further + said + after);
+  // "fy25/26" is two words, and "fy 25-26" four: the second year follows the first.
+  const isPair = /^\d{2}$|^\d{4}$/.test(next) && (Number(next) - Number(typed) - 1) % 100 === 0;
   const last = isPair ? next : (pair?.[2] ?? typed);
   if (!/^\d{2}$|^\d{4}$/.test(last)) return null;
   const year = Number(last) + (last.length === 2 ? firstYear : 0);
   const latest = partsOf(place.today).year + 1;
   if (year < firstYear || year > latest) return null;
-  return { length: (joined ? 1 : opening + 1) + (isPair ? after : 0), year };
+  return { length: said + (isPair ? after + 1 : 0), year };
 }
 
 /** The fiscal year or quarter that "this year" or "last quarter" may mean; nothing where it has the same days. */

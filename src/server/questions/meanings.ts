@@ -9,8 +9,8 @@ export type Offered = Composed & {
   detail: string;
   /** Offered only if it finds more than the first, by how many it then says: the amount that "over" leaves out. */
   exceeds?: string;
-  /** Offered only if the first finds nothing. */
-  isWayOn?: boolean;
+  /** Offered only if the first finds nothing, or, for `text`, if the first also has filters. */
+  isWayOn?: 'text' | 'filter';
 };
 
 /** The question as its words say it, and what else they could mean. */
@@ -137,30 +137,29 @@ function waysOn(typed: string, read: Interpretation, first: Composed): Offered[]
   const { pieces, open } = read;
   const said = pieces.filter(({ reading }) => reading.part);
   const runs = open.filter(({ isKnown }) => isKnown);
+  const every: Offered = {
+    noun: first.noun,
+    search: everyOf(first.noun),
+    text: '',
+    parts: [],
+    unread: [],
+    title: `All ${first.noun}`,
+    detail: '',
+    isWayOn: 'filter',
+  };
   // Without its only phrase, it asks for all of them.
-  if (said.length + runs.length === 1)
-    return [
-      {
-        noun: first.noun,
-        search: everyOf(first.noun),
-        text: '',
-        parts: [],
-        unread: [],
-        title: `All ${first.noun}`,
-        detail: '',
-        isWayOn: true,
-      },
-    ];
-  const without = (part: Partial<Interpretation>, words: string): Offered => ({
+  if (said.length + runs.length === 1) return [every];
+  const without = (isWayOn: 'text' | 'filter', part: Partial<Interpretation>, words: string): Offered => ({
     ...composeFor(typed, { ...read, ...part }),
     title: `Without ${words}`,
     detail: '',
-    isWayOn: true,
+    isWayOn,
   });
   return [
-    ...runs.map((run) => without({ open: open.filter((one) => one !== run) }, `“${run.words}”`)),
+    ...runs.map((run) => without('text', { open: open.filter((one) => one !== run) }, `“${run.words}”`)),
     ...said.map((piece) =>
       without(
+        'filter',
         { pieces: pieces.filter((one) => one !== piece) },
         piece.reading.part ? titleOf(piece.reading.part) : '',
       ),
@@ -168,21 +167,13 @@ function waysOn(typed: string, read: Interpretation, first: Composed): Offered[]
     ...(runs.length > 0
       ? [
           without(
+            'filter',
             { open: open.filter((one) => !one.isKnown) },
             runs.map(({ words }) => `“${words}”`).join(' '),
           ),
         ]
       : []),
-    {
-      noun: first.noun,
-      search: everyOf(first.noun),
-      text: '',
-      parts: [],
-      unread: [],
-      title: `All ${first.noun}`,
-      detail: '',
-      isWayOn: true,
-    },
+    every,
   ].filter(({ noun }) => noun === first.noun);
 }
 

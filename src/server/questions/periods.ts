@@ -71,8 +71,7 @@ function readRelative(place: At): Period | null {
   const season = readSeason({ ...place, at: place.at + 1 });
   if (season && !season.year) return relativeSeason(place, season, isThis);
   const many = unitOf(textAt(place, 2));
-  if (!isThis && many && /^[1-9]\d{0,2}$/.test(next))
-    return { length: 3, ...lastUnits(Number(next), many, today) };
+  if (!isThis && many && numberOf(next) > 0) return { length: 3, ...lastUnits(numberOf(next), many, today) };
   const month = monthOf(next);
   const { year } = partsOf(today);
   if (month >= 0) return { length: 2, ...monthDays(isThis ? year : year - 1, month) };
@@ -80,11 +79,16 @@ function readRelative(place: At): Period | null {
   return weekday >= 0 && !isThis ? { length: 2, ...latestWeekday(weekday, daysLater(today, -1)) } : null;
 }
 
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** A number up to 999 in digits, or up to twelve in letters; 0 for other words. */
+const numberOf = (text: string): number =>
+  /^[1-9]\d{0,2}$/.test(text) ? Number(text) : numbers.indexOf(text) + 1;
+
 /** "3 days ago": that day. */
 function readAgo(place: At): Period | null {
   const [first, second, third] = [textAt(place), textAt(place, 1), textAt(place, 2)];
   const unit = unitOf(second);
-  const many = /^an?$|^one$/.test(first) ? 1 : /^[1-9]\d{0,2}$/.test(first) ? Number(first) : 0;
+  const many = /^an?$/.test(first) ? 1 : numberOf(first);
   if (!unit || many === 0 || third !== 'ago') return null;
   const day = unitsBack(many, unit, place.today);
   return { length: 3, from: day, to: day };
@@ -199,7 +203,7 @@ function readQuarter(place: At): Period | null {
 function readDate(place: At): Period | null {
   const text = textAt(place);
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
-  const slashed = /^(\d{1,2})\/(?:(\d{1,2})(?:\/(\d{2}|\d{4}))?|(\d{4}))$/.exec(text);
+  const slashed = /^(\d{1,2})[/.-](?:(\d{1,2})(?:[/.-](\d{2}|\d{4}))?|(\d{4}))$/.exec(text);
   const [named, month, day] = iso
     ? [iso[1], iso[2], iso[3]]
     : slashed

@@ -167,6 +167,12 @@ export const moreGiftQuestions: readonly TypedQuestion[] = [
   ['in honor of ruth', { text: 'in honor of ruth' }],
   ['in memory of rosa last year', { search: given('2025-01-01', '2025-12-31'), text: 'in memory of rosa' }],
   ['memorial bench', { text: 'memorial bench' }],
+  ['fy 25-26', { search: fy26 }],
+  ['fy 2025/2026', { search: fy26 }],
+  ['11-13-2026', { search: given('2026-11-13') }],
+  ['11.13.26', { search: given('2026-11-13') }],
+  ['last three months', { search: given('2026-08-23', today) }],
+  ['two days ago', { search: given('2026-11-20') }],
   // Ranges, groups, and what is left out
   ['50-100', { search: { least: 5_000, most: 10_000 } }],
   ['100 - 250', { search: { least: 10_000, most: 25_000 } }],

@@ -70,7 +70,10 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
     ...(typed ? [{ title: 'Pages', items: screens }] : []),
     { title: 'Actions', items: [...elsewhere, ...acts] },
     ...(typed ? [] : [{ title: 'Pages', items: screens }]),
-  ].filter(({ items }) => items.length > 0);
+  ]
+    .filter(({ items }) => items.length > 0)
+    // What has exactly this name comes before what the words may mean.
+    .toSorted((one, other) => Number(isNamed(other, typed)) - Number(isNamed(one, typed)));
   const waiting = [donors, record, names, readings, written].some((found) => found.waiting);
   const none = typed && groups.length === 0 && !waiting && !record.note ? `No results for “${typed}”` : null;
   const processor = isProcessorId(typed)
@@ -79,6 +82,9 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const notes = [record.note, donors.note, none, processor].filter((note) => note !== null);
   return { groups, notes, waiting };
 }
+
+const isNamed = ({ items }: FindGroup, typed: string): boolean =>
+  typed !== '' && items.some(({ title }) => title.toLowerCase() === typed.toLowerCase());
 
 type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission };
 
