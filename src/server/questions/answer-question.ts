@@ -51,7 +51,7 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
   const ranked = rank(counted);
   const [best] = ranked;
   return {
-    readings: ranked.map(({ unread: _, isWayOn: __, exceeds: ___, ...reading }, index) =>
+    readings: ranked.map(({ unread: _, isWayOn: __, exceeds: ___, isElsewhere: ____, ...reading }, index) =>
       index === 0 ? { ...reading, title: '', detail: '' } : reading,
     ),
     unread: best?.unread ?? [],
@@ -134,8 +134,8 @@ function rank(found: readonly Found[]): Found[] {
   const meanings = others
     .filter((one) => !one.isWayOn && isFound(one))
     .flatMap((one) => exceeding(one, first));
-  const [best, ...rest] = isFound(first) || meanings.length === 0 ? [first, ...meanings] : meanings;
-  if (!best) return [];
+  const best = isFound(first) ? first : (meanings.find((one) => !one.isElsewhere) ?? first);
+  const rest = meanings.filter((one) => one !== best);
   const isBoth = best.parts.length > 0 && best.text !== '';
   const waysOn = others.filter(
     (one) => isFound(one) && one.isWayOn && (!isFound(best) || (one.isWayOn === 'text' && isBoth)),

@@ -11,6 +11,8 @@ export type Offered = Composed & {
   exceeds?: string;
   /** Offered only if the first finds nothing, or, for `text`, if the first also has filters. */
   isWayOn?: 'text' | 'filter';
+  /** Of another list that the words don't name: never the first. */
+  isElsewhere?: true;
 };
 
 /** The question as its words say it, and what else they could mean. */
@@ -128,7 +130,8 @@ function elsewhere(typed: string, read: Interpretation, first: Composed): Offere
     )
       return [];
     const about = composed.parts.map(({ value }) => value).join(', ');
-    return [{ ...composed, title: noun === 'deposits' ? 'Deposits' : 'Refunds', detail: about }];
+    const title = noun === 'deposits' ? 'Deposits' : 'Refunds';
+    return [{ ...composed, title, detail: about, isElsewhere: true as const }];
   });
 }
 
