@@ -51,7 +51,10 @@ describe.each(Object.entries(tables))('%s', (_, questions) => {
       const [first, ...others] = readings;
       if (unread.length > 0) expect([typed, first !== undefined]).toEqual([typed, true]);
       if (first?.count === 0)
-        expect([typed, others.filter(({ title }) => !/^(Without |All |Deposits$|Refunds$)/.test(title))]).toEqual([typed, []]);
+        expect([
+          typed,
+          others.filter(({ title }) => !/^(Without |All |Deposits$|Refunds$)/.test(title)),
+        ]).toEqual([typed, []]);
     }
   });
 });

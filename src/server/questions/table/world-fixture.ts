@@ -1,5 +1,6 @@
 /** For tests: a nonprofit with a few hundred gifts and all else that a question may be about, on Sunday, November 22, 2026. */
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import type { DatabaseConfig } from '../../config.ts';
 import type { Copy } from '../../copy/copy.ts';
 import { testPlan } from '../../copy/plan-fixture.ts';
 import { planIndex } from '../../copy/plan-index.ts';
@@ -225,7 +226,7 @@ const records: Record<string, object[]> = {
 };
 
 /** A complete copy of all of it. */
-export async function openWorld(): Promise<Copy> {
+export async function openWorld(config?: DatabaseConfig): Promise<Copy> {
   const copy = await openCopiedGifts({
     gifts,
     donors: donors.map(([firstName, lastName, email, phone], index) => ({
@@ -239,6 +240,7 @@ export async function openWorld(): Promise<Copy> {
     records,
     zone,
     fiscalStart: fiscalYearStart,
+    ...(config ? { config } : {}),
   });
   await copy.database.write(async (trx) => {
     for (const [set, all] of Object.entries(records))
