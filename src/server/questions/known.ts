@@ -105,7 +105,7 @@ async function fullNames(db: Kysely<CopyTables>, tokens: readonly Token[]): Prom
       ),
     )
     .execute();
-  const found = new Set(rows.map((row) => row.sort_name.replace(/ \S+@\S+$/, '')));
+  const found = new Set(rows.map((row) => withoutEmail(row.sort_name)));
   const named = spans.filter(({ names }) => names.some((name) => found.has(name)));
   return named
     .filter(
@@ -113,4 +113,9 @@ async function fullNames(db: Kysely<CopyTables>, tokens: readonly Token[]): Prom
         !named.some((one) => one.from <= from && one.to >= to && one.to - one.from > to - from),
     )
     .map(({ from, to }) => [from, to] as const);
+}
+
+function withoutEmail(name: string): string {
+  const end = name.lastIndexOf(' ');
+  return name.slice(end + 1).includes('@') ? name.slice(0, end) : name;
 }

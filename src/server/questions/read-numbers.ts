@@ -76,7 +76,7 @@ function readSerial(tokens: readonly Token[], at: number): ReturnType<Reader> {
 
 /** A phone number in groups: "085 123 4567", "555-0144", "(617) 555 0144". */
 function readPhone(tokens: readonly Token[], at: number): ReturnType<Reader> {
-  const isNumber = (text: string | undefined) => /^\+?[\d .()-]*\d[\d .()-]*$/.test(text ?? '');
+  const isNumber = (text: string | undefined) => /^[+\d .()-]+$/.test(text ?? '') && /\d/.test(text ?? '');
   if (!isNumber(tokens[at]?.text)) return null;
   let end = at + 1;
   while (isNumber(tokens[end]?.text) || (tokens[end]?.text === '-' && isNumber(tokens[end + 1]?.text)))
