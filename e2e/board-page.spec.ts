@@ -95,7 +95,7 @@ test('it has the title, the days, three figures with their comparison, a readabl
     /^Received Gifts Donors$/m,
     /^\$[\d,]+\.\d\d [\d,]+ [\d,]+$/m,
     /^[+−]\$[\d,.]+, [+−][\d,]+% from \$[\d,.]+ [+−][\d,]+% from [\d,]+ [+−][\d,]+% from [\d,]+$/m,
-    /Excludes \$[\d,.]+ pending, \$[\d,.]+ failed/,
+    /Excludes \$[\d,.]+ not received yet, \$[\d,.]+ failed/,
     /Updated Nov \d+, 2026, \d+:\d\d [AP]M\./,
   ])
     expect(text).toMatch(part);

@@ -69,7 +69,7 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
   const count = isShown ? data.readings.length : 0;
   const place = chosen.of === text ? Math.max(0, Math.min(chosen.place, count - 1)) : 0;
   // Only words that became filters: the list then waits with its rows until they are shown.
-  const isRead = isShown && (data.unread.length > 0 || (data.readings[0]?.parts.length ?? 0) > 0);
+  const isRead = isShown && (data.readings[0]?.parts.length ?? 0) > 0;
   const show = (reading: QuestionReading) => {
     const { limit, columns, group, tab } = search;
     const isSame = reading.noun === noun;
