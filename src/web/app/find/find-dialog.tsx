@@ -23,14 +23,16 @@ import { useFound } from './use-found.ts';
 export function FindDialog() {
   const { history } = useRouter();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  /** The entry that the person moved to, which stays while others are found; null for the first. */
+  const [pickedId, setPickedId] = useState<string | null>(null);
   const [entered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const typed = useDeferredValue(text.trim());
   const { groups, notes, waiting } = useFound(typed);
   const items = groups.flatMap((group) => group.items);
-  const picked = items[Math.min(active, items.length - 1)];
+  const moved = items.find(({ id }) => id === pickedId);
+  const picked = moved ?? items[0];
   // Enter must match what is typed, not results for an earlier, shorter text.
   const isFound = (value: string) => !waiting && typed === value.trim();
   const upToDate = isFound(text);
@@ -60,10 +62,12 @@ export function FindDialog() {
     // Enter and the arrows then belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter' && !isFound(event.currentTarget.value)) setEntered(true);
+    if (event.key === 'Enter' && !moved && !isFound(event.currentTarget.value)) setEntered(true);
     else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
     else if (step !== 0 && items.length > 0)
-      setActive((Math.min(active, items.length - 1) + step + items.length) % items.length);
+      setPickedId(
+        items[((picked ? items.indexOf(picked) : 0) + step + items.length) % items.length]?.id ?? null,
+      );
     else return;
     event.preventDefault();
   };
@@ -99,7 +103,7 @@ export function FindDialog() {
             onChange={(event) => {
               setText(event.target.value);
               setEntered(false);
-              setActive(0);
+              setPickedId(null);
             }}
           />
           <button type="button" className={styles.end} onClick={close} aria-label="Close">
@@ -111,7 +115,7 @@ export function FindDialog() {
           listId={listId}
           groups={groups}
           picked={picked}
-          onPoint={(item) => setActive(items.indexOf(item))}
+          onPoint={({ id }) => setPickedId(id)}
           onChoose={choose}
         />
         {notes.map((note) => (
