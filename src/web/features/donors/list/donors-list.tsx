@@ -182,7 +182,7 @@ function GivingNote({ source: { copy } }: { source: ListSource }) {
   if (!copy.complete) return ' · This year and Lifetime will be available once all gifts are loaded';
   return (
     <>
-      {` · This year${hasFiscalYears() ? ' (since January 1)' : ''} and Lifetime: received gifts, after refunds and chargebacks`}
+      {` · This ${hasFiscalYears() ? 'calendar ' : ''}year and Lifetime: received gifts, after refunds and chargebacks`}
       <UnknownReturns state={copy} />
     </>
   );
