@@ -21,12 +21,16 @@ const Readings = lazyPart(() => import('./readings.tsx').then((file) => file.Rea
 export function QuestionField({ label, onType, onRead, ...question }: Props) {
   const [isHere, setIsHere] = useState(false);
   const [list, setList] = useState<InputHTMLAttributes<HTMLInputElement>>({ 'aria-expanded': false });
+  const [isEntered, setIsEntered] = useState(false);
   const onKey = useRef<KeyboardEventHandler<HTMLInputElement>>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is.
     <div
       className={styles.search}
-      onFocus={() => setIsHere(true)}
+      onFocus={() => {
+        setIsHere(true);
+        setIsEntered(false);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsHere(false);
       }}
@@ -38,12 +42,23 @@ export function QuestionField({ label, onType, onRead, ...question }: Props) {
         input={{
           role: 'combobox',
           ...list,
-          onKeyDown: (event) => onKey.current?.(event),
+          onKeyDown: (event) => {
+            if (onKey.current) onKey.current(event);
+            // The readings are still being loaded: they enter it then.
+            else setIsEntered(event.key === 'Enter');
+          },
         }}
       />
       <Suspense>
         {isHere ? (
-          <Readings question={question} field={onKey} onList={setList} onType={onType} onRead={onRead} />
+          <Readings
+            question={question}
+            isEntered={isEntered}
+            field={onKey}
+            onList={setList}
+            onType={onType}
+            onRead={onRead}
+          />
         ) : null}
       </Suspense>
     </div>

@@ -42,6 +42,8 @@ function isUnderstood({ text, noun }: Question, { readings, unread }: ReadQuesti
 
 type Props = {
   question: Question;
+  /** Enter was the last key before this was there. */
+  isEntered: boolean;
   /** Gets what the keys of the field do. */
   field: RefObject<OnKey | null>;
   /** Called with what the field says about the list below it. */
@@ -52,7 +54,7 @@ type Props = {
 };
 
 /** Below the field: what was understood, what it finds, and what else the words could mean. */
-export function Readings({ question, field, onList, onType, onRead }: Props) {
+export function Readings({ question, isEntered, field, onList, onType, onRead }: Props) {
   const { text, noun, search } = question;
   const client = useQueryClient();
   const router = useRouter();
@@ -102,6 +104,10 @@ export function Readings({ question, field, onList, onType, onRead }: Props) {
       field.current = null;
     };
   }, [field]);
+  const enterAtStart = useEffectEvent(() => {
+    if (isEntered && text.trim()) void enter();
+  });
+  useEffect(() => enterAtStart(), []);
   const tell = useEffectEvent((options: number, at: number, read: boolean) => {
     onList({
       'aria-autocomplete': 'list',
