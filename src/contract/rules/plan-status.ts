@@ -1,6 +1,4 @@
 /** Groups of plan statuses, defined once for lists, sums, tabs and rules. */
-import type { subscriptionStatuses } from '../giving/vocabulary.ts';
-import type { PlanTab } from '../nouns/plan/values.ts';
 
 /** Statuses of active plans. A pending plan starts later and isn't counted until then. */
 export const activePlanStatuses = ['active'] as const;
@@ -13,14 +11,3 @@ export const endedPlanStatuses = ['inactive', 'recreated'] as const;
 
 export const isOver = ({ status }: { status: string | null }): boolean =>
   endedPlanStatuses.some((ended) => ended === status);
-
-/** Each plan is under one tab and under All; one with an unknown status is only under All. */
-export const planTabStatuses: Readonly<Record<PlanTab, (typeof subscriptionStatuses)[number][] | undefined>> =
-  {
-    active: [...activePlanStatuses],
-    pending: ['pending'],
-    failing: ['failed'],
-    paused: ['paused'],
-    ended: [...endedPlanStatuses],
-    all: undefined,
-  };

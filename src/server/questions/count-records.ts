@@ -1,7 +1,7 @@
 /** Counts the records that a question finds, exactly as its list does. */
 
+import { planTabStatuses } from '#contract/nouns/plan/tab-statuses.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
-import { planTabStatuses } from '#contract/rules/plan-status.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { QuestionNoun, QuestionReading } from '#contract/steward/questions.ts';

@@ -1,7 +1,7 @@
 /** The request of the list of recurring plans. */
 import { planFilters } from '#contract/nouns/plan/filters.ts';
+import { planTabStatuses } from '#contract/nouns/plan/tab-statuses.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
-import { planTabStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { textOf } from '../../data/search/address-values.ts';
 import { askedBy } from '../../data/search/filter-search.ts';
