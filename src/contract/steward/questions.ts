@@ -35,7 +35,14 @@ const reading = z.strictObject({
   /** Null if our copy doesn't have all records that the list needs. */
   count: z.nullable(count),
   /** The total of gifts as their list shows it, in cents; of several outcomes if `outcome` is null. Null for other records. */
-  sum: z.nullable(z.strictObject({ cents: z.int(), outcome: z.nullable(z.enum(giftOutcomes)) })),
+  sum: z.nullable(
+    z.strictObject({
+      cents: z.int(),
+      /** Those that were added up: fewer than `count` if some failed, went back, or have no amount. */
+      gifts: count,
+      outcome: z.nullable(z.enum(giftOutcomes)),
+    }),
+  ),
 });
 export type QuestionReading = z.infer<typeof reading>;
 
@@ -52,7 +59,7 @@ export const readQuestion = z.strictObject({
   yearEarlier: z.nullable(z.strictObject({ days: z.string(), cents: z.int() })),
   /** ISO time of the last reading of changes of gifts; null before the first. */
   asOf: timeOrNull,
-  /** Whether our copy has every gift. */
-  complete: z.boolean(),
+  /** Whether our copy has every gift; null if this server keeps none. */
+  complete: z.nullable(z.boolean()),
 });
 export type ReadQuestion = z.infer<typeof readQuestion>;

@@ -57,7 +57,7 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
     unread: best?.unread ?? [],
     yearEarlier: best ? await yearEarlier(parts, best) : null,
     asOf: state?.asOf ?? null,
-    complete: state?.complete ?? false,
+    complete: state?.complete ?? null,
   };
 }
 
@@ -73,8 +73,9 @@ export async function meaningsOf(
   const circumstances = { today, fiscalYearStart, names: await namedPlaces(copy) };
   const list = interpret(text, circumstances, everythingKnown, hint).noun;
   const memos = nouns.has('deposits') ? await depositTexts(copy) : [];
-  const known =
-    list === 'deposits'
+  const known = !(await isAllHere(copy, list))
+    ? everythingKnown
+    : list === 'deposits'
       ? { isKnown: (word: string) => memos.some((memo) => memo.includes(word)), names: [] }
       : await knownWords(copy.database, text, byDonor.has(list));
   const [first, ...others] = offeredMeanings(text, circumstances, known, hint);
@@ -84,6 +85,15 @@ export async function meaningsOf(
   const isSaid = /\s|\d/.test(typed);
   const isMemo = isSaid && (first.unread.length > 0 || first.parts.length === 0 || first.noun === 'deposits');
   return isMemo ? [memo, first, ...others] : [first, memo, ...others];
+}
+
+/** Until our copy has all that a list is searched in, a word that it lacks may still be somewhere. */
+async function isAllHere(copy: CountParts['copy'], list: QuestionNoun): Promise<boolean> {
+  const { donors, deposits } = await copy.state();
+  if (list === 'deposits') return deposits.complete;
+  if (byDonor.has(list)) return donors.complete;
+  const { copiedGifts } = copy;
+  return donors.complete && copiedGifts.enabled && (await copiedGifts.state()).complete;
 }
 
 /** Of a record, or of a payment processor. */

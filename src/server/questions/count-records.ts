@@ -60,9 +60,9 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
       direction: 'DESC',
       ...onePage,
     });
-    const { cents, outcomes } = giftTotal(sum, countsEvery(filter));
+    const { cents, gifts, outcomes } = giftTotal(sum, countsEvery(filter));
     const [outcome = null, ...more] = outcomes;
-    return { count: totalCount, sum: { cents, outcome: more.length > 0 ? null : outcome } };
+    return { count: totalCount, sum: { cents, gifts, outcome: more.length > 0 ? null : outcome } };
   },
   refunds: reversals('refunds'),
   chargebacks: reversals('chargebacks'),

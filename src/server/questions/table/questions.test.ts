@@ -119,3 +119,22 @@ test('the filters of the list stay, and one end of a range replaces both', async
     status: ['FAILED'],
   });
 });
+
+test('a sum says how many gifts it adds up, which can be fewer than the list has', async () => {
+  const parts = await openParts();
+  const { readings } = await answerQuestion(parts, { text: 'in 2025', noun: 'gifts', within: {}, nouns });
+  const { count = 0, sum } = readings[0] ?? {};
+  // By the platform's status.
+  const received = { givenFrom: '2025-01-01', givenTo: '2025-12-31', reversed: ['PAID_OUT'] };
+  expect(sum?.gifts).toBe(await countBySql(parts.copy, 'gifts', received, ''));
+  expect(sum?.gifts).toBeLessThan(count ?? 0);
+});
+
+test('while gifts are being loaded, no word is struck, since one that is missing may still come', async () => {
+  const parts = await openParts();
+  const state = { ...(await parts.copy.copiedGifts.state()), complete: false };
+  const copiedGifts = { ...parts.copy.copiedGifts, state: async () => state };
+  const loading = { ...parts, copy: { ...parts.copy, copiedGifts } };
+  const answer = await answerQuestion(loading, { text: 'zebra', noun: 'gifts', within: {}, nouns });
+  expect([answer.unread, answer.complete, answer.readings[0]?.count]).toEqual([[], false, null]);
+});

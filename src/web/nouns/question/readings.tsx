@@ -21,7 +21,7 @@ import { questionIcons } from './icons.ts';
 import { type Question, questionOptions } from './query.ts';
 import styles from './readings.module.css';
 import { showReading } from './show-reading.ts';
-import { countedText, noneText, textLabels } from './texts.ts';
+import { countedText, giftsText, noneText, textLabels } from './texts.ts';
 
 type OnKey = KeyboardEventHandler<HTMLInputElement>;
 
@@ -175,6 +175,7 @@ export function Readings({ question, isEntered, field, onList, onType, onRead }:
 }
 
 function stateText({ asOf, complete }: ReadQuestion): string {
+  if (complete === null) return '';
   const time = readTime(asOf);
   const when = time ? `Updated ${clockText(time)}` : '';
   return complete ? `${when}${when ? ', all' : 'All'} gifts loaded` : 'Gifts are still loading';
@@ -240,7 +241,7 @@ function Answer({
     <span>
       <Amount parts={moneyParts(cents(sum.cents))} size="figure" />
       <span className={styles.words}>
-        {sum.outcome ? outcomeWords[sum.outcome] : 'in all'} from <b>{countedText(reading)}</b>
+        {sum.outcome ? outcomeWords[sum.outcome] : 'in all'} from <b>{giftsText(sum.gifts)}</b>
         {yearEarlier ? <Change now={sum.cents} before={yearEarlier} /> : null}
       </span>
     </span>

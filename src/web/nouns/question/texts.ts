@@ -26,6 +26,9 @@ export function countedText(reading: QuestionReading): string {
   return count === null ? many : `${countText(count)} ${plural(count, one, many)}`;
 }
 
+/** "34 gifts" that a sum adds up. */
+export const giftsText = (gifts: number): string => `${countText(gifts)} ${plural(gifts, 'gift', 'gifts')}`;
+
 /** "No gifts". */
 export const noneText = (reading: QuestionReading): string => `No ${words[nounOf(reading)][1]}`;
 
@@ -35,7 +38,7 @@ export function answerText(reading: QuestionReading): string {
   if (count === 0) return noneText(reading);
   if (!sum) return countedText(reading);
   const outcome = sum.outcome ? ` ${outcomeWords[sum.outcome]}` : '';
-  return `${moneyText(cents(sum.cents))}${outcome} from ${countedText(reading)}`;
+  return `${moneyText(cents(sum.cents))}${outcome} from ${giftsText(sum.gifts)}`;
 }
 
 /** "Campaign Food pantry · over $250.00 · “zebra” left out". */
