@@ -43,7 +43,10 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
   const state = copiedGifts.enabled ? await copiedGifts.state() : null;
   const offered = await meaningsOf(parts, asked);
   const allowed = offered
-    .filter(({ noun }) => asked.nouns.has(noun))
+    // Groups by donor name donors.
+    .filter(
+      ({ noun, search }) => asked.nouns.has(noun) && (search.group !== 'donor' || asked.nouns.has('donors')),
+    )
     .map((one) => (one.noun === asked.noun ? { ...one, search: within(asked.within, one.search) } : one));
   const counted = await Promise.all(
     distinct(allowed).map(async (one) => ({ ...one, ...(await countRecords(parts, one)) })),

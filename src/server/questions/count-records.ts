@@ -105,7 +105,9 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
   devices: async ({ copy }, { search: { serial } }) => {
     if (!(await copyOf(copy, 'devices'))?.complete) return unknown;
     const devices = await copy.records('devices');
-    const count = devices.filter(({ serialNumber }) => String(serialNumber) === serial).length;
-    return { count: serial === undefined ? devices.length : count, sum: null };
+    // The list leaves out archived devices; a serial number is looked up among all.
+    const isCounted = ({ serialNumber, archivedAt }: (typeof devices)[number]) =>
+      serial === undefined ? archivedAt === null : String(serialNumber) === serial;
+    return { count: devices.filter(isCounted).length, sum: null };
   },
 };

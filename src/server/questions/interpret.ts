@@ -3,7 +3,7 @@ import { maxText } from '#contract/lists/filters.ts';
 import type { QuestionNoun, QuestionPart, ReadQuestion } from '#contract/steward/questions.ts';
 import { fillers } from './fillers.ts';
 import type { Circumstances, Facts, Meaning, Reader, Reading } from './meaning.ts';
-import { giftWords, nounFilters, readNouns } from './nouns.ts';
+import { filterFor, giftWords, readNouns } from './nouns.ts';
 import { readPeriod } from './periods.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readDates } from './read-dates.ts';
@@ -139,7 +139,7 @@ export function interpret(
 
 const isUsable = (noun: QuestionNoun, { facts }: Meaning): boolean => {
   const names = Object.keys(facts) as (keyof Facts)[];
-  return names.length === 0 || names.some((name) => nounFilters[noun][name] !== undefined);
+  return names.length === 0 || names.some((name) => filterFor(noun, name, facts) !== null);
 };
 
 /** The reading with a meaning that the list can filter by, if it has one. */
@@ -233,7 +233,6 @@ export function compose(
   meanings: readonly Meaning[] = pieces.map(({ reading }) => reading),
 ): Composed {
   const tokens = tokensOf(typed);
-  const filters = nounFilters[noun];
   const unread: Unread[] = [];
   const parts: QuestionPart[] = [];
   const texts: { at: number; text: string }[] = [];
@@ -243,7 +242,7 @@ export function compose(
     const { at = 0, reading } = pieces[index] ?? {};
     const words = between(typed, tokens, at, at + (reading?.length ?? 1));
     const names = Object.keys(more) as (keyof Facts)[];
-    const usable = names.filter((name) => filters[name] !== undefined);
+    const usable = names.filter((name) => filterFor(noun, name, more) !== null);
     if (names.length > 0 && usable.length === 0) {
       unread.push({ words, why: 'unfiltered' });
       continue;
@@ -255,8 +254,7 @@ export function compose(
     }
     facts = wider;
     const shown = usable.flatMap((name) => {
-      // Each filter takes the value of its own fact.
-      const filtered = (filters[name] as ((value: unknown) => object) | undefined)?.(facts[name]) ?? {};
+      const filtered = filterFor(noun, name, facts) ?? {};
       const members = 'members' in filtered ? filtered.members : filtered;
       Object.assign(search, present(members as object));
       return 'part' in filtered ? [filtered.part as QuestionPart] : [];

@@ -7,7 +7,8 @@ type Member = string | number | readonly string[] | undefined;
 type Members = Readonly<Record<string, Member>>;
 /** `part`: what the screen says instead, where the list's filter is another one. */
 type Filtered = { members: Members; part?: QuestionPart };
-type Filters = { [Fact in keyof Facts]?: (value: NonNullable<Facts[Fact]>) => Members | Filtered };
+/** Null for a value that the list can't filter by. */
+type Filters = { [Fact in keyof Facts]?: (value: NonNullable<Facts[Fact]>) => Members | Filtered | null };
 
 const days =
   (from: string, to: string) =>
@@ -52,7 +53,7 @@ const planMethods: Readonly<Record<string, string>> = {
 };
 
 /** What each list can be filtered by. Words for what it lacks are left out, and the answer says so. */
-export const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
+const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
   gifts: {
     given: days('givenFrom', 'givenTo'),
     received: days('receivedFrom', 'receivedTo'),
@@ -90,7 +91,7 @@ export const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     received: days('createdFrom', 'createdTo'),
     amount: amounts('least', 'most'),
     status: (buckets) => ({ status: buckets.flatMap((bucket) => refundStatuses[bucket]) }),
-    reversed: none,
+    reversed: (statuses) => (statuses.every((one) => one === 'REFUNDED') ? {} : null),
     deposited: same('deposited'),
     order: reversed('amount'),
     phrase: none,
@@ -99,9 +100,9 @@ export const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     given: days('createdFrom', 'createdTo'),
     received: days('createdFrom', 'createdTo'),
     amount: amounts('least', 'most'),
-    status: (buckets) => (buckets.includes('PENDING') ? { status: ['pending'] } : {}),
+    status: (buckets) => (buckets.every((one) => one === 'PENDING') ? { status: ['pending'] } : null),
     decision: same('status'),
-    reversed: none,
+    reversed: (statuses) => (statuses.every((one) => one === 'CHARGEBACK') ? {} : null),
     deposited: same('deposited'),
     order: reversed('amount'),
     phrase: none,
@@ -128,15 +129,16 @@ export const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     locations: same('locations'),
     methods: (methods) => {
       const types = [...new Set(methods.flatMap((one) => planMethods[one] ?? []))];
-      return types.length > 0 ? { methods: types } : {};
+      return types.length > 0 ? { methods: types } : null;
     },
     status: ([bucket]) =>
       bucket === 'PENDING'
         ? { tab: 'pending' }
         : bucket === 'CONFIRMED'
-          ? {}
+          ? null
           : { tab: bucket === 'FAILED' ? 'failing' : 'ended' },
-    planTab: (tab) => ({ tab: tab === 'active' ? undefined : tab }),
+    // "active" replaces another tab; the list's address drops it, since it shows those by default.
+    planTab: same('tab'),
     frequency: (frequency) => (frequency === 'recurring' ? {} : { frequencies: ['one-time'] }),
     planFrequencies: same('frequencies'),
     order: (order) =>
@@ -201,3 +203,10 @@ export const readNouns: Reader = (tokens, at) => {
 export const giftWords: ReadonlySet<string> = new Set(
   'gift,gifts,donation,donations,contribution,contributions'.split(','),
 );
+
+/** Returns what a list's address has for a fact; null if the list can't filter by it. */
+export function filterFor(noun: QuestionNoun, name: keyof Facts, facts: Facts): Members | Filtered | null {
+  // Each filter takes the value of its own fact.
+  const filter = nounFilters[noun][name] as ((value: unknown) => Members | Filtered | null) | undefined;
+  return filter?.(facts[name]) ?? null;
+}

@@ -72,6 +72,7 @@ const isReversed = {
   most: (cents: unknown) => sql`${at('amountInCents')} <= ${cents}`,
 };
 const planStatuses: Record<string, string[]> = {
+  active: ['active'],
   pending: ['pending'],
   failing: ['failed'],
   paused: ['paused'],

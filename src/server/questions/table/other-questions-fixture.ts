@@ -60,6 +60,8 @@ const chargebacks: readonly TypedQuestion[] = [
   ['chargeback of 250', { noun: 'chargebacks', search: exactly(25_000) }],
   ['disputes by grace', { noun: 'chargebacks', text: 'grace' }],
   ['largest chargebacks', { noun: 'chargebacks', search: { sort: 'amount' } }],
+  // A chargeback is pending, won, or lost: it has no other status to filter by.
+  ['failed chargebacks', { noun: 'chargebacks', unread: ['failed'] }],
   ['chargebacks winter shelter', { noun: 'chargebacks', unread: ['winter shelter'] }],
   ['won', { on: 'chargebacks', noun: 'chargebacks', search: { status: ['won'] } }],
   ['in september', { on: 'chargebacks', noun: 'chargebacks', search: created('2026-09-01', '2026-09-30') }],
@@ -123,7 +125,7 @@ const plans: readonly TypedQuestion[] = [
   ['canceled plans', { noun: 'plans', search: { tab: 'ended' } }],
   ['ended plans', { noun: 'plans', search: { tab: 'ended' } }],
   ['pending plans', { noun: 'plans', search: { tab: 'pending' } }],
-  ['active plans', { noun: 'plans' }],
+  ['active plans', { noun: 'plans', search: { tab: 'active' } }],
   ['monthly plans', { noun: 'plans', search: { frequencies: ['monthly'] } }],
   ['weekly plans over 20', { noun: 'plans', search: { frequencies: ['weekly'], amountFrom: 2_001 } }],
   ['every two weeks plans', { noun: 'plans', search: { frequencies: ['biweekly'] } }],
@@ -145,6 +147,7 @@ const plans: readonly TypedQuestion[] = [
   ['paused', { on: 'plans', noun: 'plans', search: { tab: 'paused' } }],
   ['ramirez', { on: 'plans', noun: 'plans', search: { tab: 'all' }, text: 'ramirez' }],
   ['food pantry', { on: 'plans', noun: 'plans', search: { campaign: 'pantry' } }],
+  ['stock plans', { noun: 'plans', unread: ['stock'] }],
   ['plans zebra', { noun: 'plans', unread: ['zebra'] }],
 ];
 

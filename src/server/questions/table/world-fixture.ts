@@ -211,6 +211,7 @@ const devices = [104_233, 104_234, 5_100, 88_231].map((serialNumber, index) => (
   id: `device-${index}`,
   serialNumber,
   deviceType: 'Stand',
+  archivedAt: null,
 }));
 
 const named = (list: readonly (readonly [string, string])[], isSubcampaign: boolean) =>

@@ -27,5 +27,6 @@ export function showReading(
   const every =
     isAll && noun === 'refunds' ? { changed: 'any' } : isAll && noun === 'chargebacks' ? { tab: 'all' } : {};
   // The address of each list is read again by its own reader.
-  void router.navigate({ to: paths[noun], search: { ...every, ...keep, ...search } as never });
+  const to = noun === 'devices' && search.serial === undefined ? '/tap/devices' : paths[noun];
+  void router.navigate({ to, search: { ...every, ...keep, ...search } as never });
 }
