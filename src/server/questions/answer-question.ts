@@ -1,5 +1,7 @@
 /** Answers a typed question: its meanings with how many records each finds, and what the first adds up to. */
-import type { QuestionNoun, QuestionReading, ReadQuestion } from '#contract/steward/questions.ts';
+
+import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
+import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
 import { fold } from '../copy/fold.ts';
 import { depositText } from '../lists/deposit-list.ts';
 import { unitsBack } from './calendar.ts';
@@ -28,16 +30,6 @@ const shortestMemo = 3;
 /** Lists that are searched by donor alone. */
 const byDonor: ReadonlySet<QuestionNoun> = new Set(['refunds', 'chargebacks', 'plans', 'donors']);
 
-const oneAndMany: Readonly<Record<QuestionNoun, readonly [string, string]>> = {
-  gifts: ['gift', 'gifts'],
-  refunds: ['refund', 'refunds'],
-  chargebacks: ['chargeback', 'chargebacks'],
-  deposits: ['deposit', 'deposits'],
-  plans: ['plan', 'plans'],
-  donors: ['donor', 'donors'],
-  devices: ['device', 'devices'],
-};
-
 export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQuestion> {
   const { copiedGifts } = parts.copy;
   const state = copiedGifts.enabled ? await copiedGifts.state() : null;
@@ -59,6 +51,7 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
     ),
     unread: best?.unread ?? [],
     yearEarlier: best ? await yearEarlier(parts, best) : null,
+    returnsKnown: state?.returnsKnown ?? true,
     asOf: state?.asOf ?? null,
     complete: state?.complete ?? null,
   };
@@ -160,7 +153,7 @@ function exceeding(one: Found, first: Found): Found[] {
   if (one.exceeds === undefined) return [one];
   const more = (one.count ?? 0) - (first.count ?? 0);
   if (more <= 0) return [];
-  const [single, many] = oneAndMany[one.noun];
+  const [single, many] = questionWords[one.noun];
   const detail = `with ${more.toLocaleString('en-US')} ${more === 1 ? single : many} of exactly ${centsText(Number(one.exceeds))}`;
   return [{ ...one, detail }];
 }

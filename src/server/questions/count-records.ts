@@ -4,7 +4,8 @@ import { planTabStatuses } from '#contract/nouns/plan/tab-statuses.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
-import type { QuestionNoun, QuestionReading } from '#contract/steward/questions.ts';
+import type { QuestionReading } from '#contract/steward/operations/questions.ts';
+import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { Copy } from '../copy/copy.ts';
 import { copyOf, copyOfReversals } from '../copy/ready-sets.ts';
 import { listDeposits } from '../lists/deposit-list.ts';
@@ -62,7 +63,17 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
     });
     const { cents, gifts, outcomes } = giftTotal(sum, countsEvery(filter));
     const [outcome = null, ...more] = outcomes;
-    return { count: totalCount, sum: { cents, gifts, outcome: more.length > 0 ? null : outcome } };
+    return {
+      count: totalCount,
+      sum: {
+        cents,
+        gifts,
+        outcome: more.length > 0 ? null : outcome,
+        unpriced: sum.unpriced,
+        // Of received gifts; a total of others has none of it.
+        mayGoBack: outcomes.includes('received') ? sum.returnPending.cents : 0,
+      },
+    };
   },
   refunds: reversals('refunds'),
   chargebacks: reversals('chargebacks'),

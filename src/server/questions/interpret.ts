@@ -1,6 +1,7 @@
 /** Finds out what the words of a question may mean. Pure: what exists, it is told. */
 import { maxText } from '#contract/lists/filters.ts';
-import type { QuestionNoun, QuestionPart, ReadQuestion } from '#contract/steward/questions.ts';
+import type { QuestionPart, ReadQuestion } from '#contract/steward/operations/questions.ts';
+import type { QuestionNoun } from '#contract/steward/questions.ts';
 import { fillers } from './fillers.ts';
 import type { Circumstances, Facts, Meaning, Reader, Reading } from './meaning.ts';
 import { filterFor, giftWords, readNouns } from './nouns.ts';

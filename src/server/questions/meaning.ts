@@ -1,7 +1,8 @@
 /** What words of a question mean, whatever list it is about. */
 import type { Frequency, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
-import type { QuestionNoun, QuestionPart } from '#contract/steward/questions.ts';
+import type { QuestionPart } from '#contract/steward/operations/questions.ts';
+import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,5 +1,7 @@
 /** The lists that a question may be about: the words for each, and how its address has what was understood. */
-import type { QuestionNoun, QuestionPart } from '#contract/steward/questions.ts';
+
+import type { QuestionPart } from '#contract/steward/operations/questions.ts';
+import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { CentsRange, DayRange, Facts, Reader } from './meaning.ts';
 import { phraseAt } from './tokens.ts';
 

@@ -1,6 +1,7 @@
 /** The table of typed questions: what each means, and how many records it finds by plain SQL. */
 import { describe, expect, test } from 'vitest';
 import { questionNouns } from '#contract/steward/questions.ts';
+import { openCopiedGifts } from '../../gifts/copied-gifts-fixture.ts';
 import { answerQuestion, meaningsOf } from '../answer-question.ts';
 import { countRecords } from '../count-records.ts';
 import { countBySql } from './count-by-sql.ts';
@@ -128,6 +129,37 @@ test('a sum says how many gifts it adds up, which can be fewer than the list has
   const received = await countRecords(parts, { noun: 'gifts', search, text: '' });
   expect(sum?.gifts).toBe(received.count);
   expect(sum?.gifts).toBeLessThan(count ?? 0);
+});
+
+test('a sum says what it leaves out, and what of it may go back', async () => {
+  const given = {
+    given_at: Date.parse('2026-11-20T18:00:00Z'),
+    campaign_id: 'winter',
+    campaign_name: 'Winter shelter',
+  };
+  const copy = await openCopiedGifts({
+    gifts: [
+      { ...given, id: 'whole' },
+      { ...given, id: 'part', amount_cents: 4_000 },
+      { ...given, id: 'unknown', amount_cents: null },
+      { ...given, id: 'failed', status: 'FAILED' },
+    ],
+    returned: [
+      { kind: 'refund', contributionId: 'whole', status: 'PENDING', amountInCents: 1_000 },
+      { kind: 'refund', contributionId: 'part', status: 'SUCCEEDED', amountInCents: 1_500 },
+    ],
+    records: { campaigns: [{ id: 'winter', name: 'Winter shelter', isSubcampaign: false }] },
+    state: { returnsKnown: false },
+  });
+  const parts = { ...(await openParts()), copy };
+  const { readings, returnsKnown } = await answerQuestion(parts, {
+    text: 'winter shelter',
+    noun: 'gifts',
+    within: {},
+    nouns: new Set(['gifts'] as const),
+  });
+  const sum = { cents: 7_500, gifts: 3, outcome: 'received', unpriced: 1, mayGoBack: 1_000 };
+  expect([readings[0]?.count, readings[0]?.sum, returnsKnown]).toEqual([4, sum, false]);
 });
 
 test('while gifts are being loaded, no word is struck, since one that is missing may still come', async () => {

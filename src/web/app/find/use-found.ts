@@ -19,9 +19,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundNote } from '#contract/steward/operations/find.ts';
-
+import type { QuestionReading } from '#contract/steward/operations/questions.ts';
 import type { Permission } from '#contract/steward/permissions.ts';
-import type { QuestionReading } from '#contract/steward/questions.ts';
 import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { foundNotesOptions } from '../../data/find-queries.ts';
@@ -35,7 +34,7 @@ import type { Donor } from '../../nouns/donor/query.ts';
 import { questionIcons } from '../../nouns/question/icons.ts';
 import { questionOptions } from '../../nouns/question/query.ts';
 import { showReading } from '../../nouns/question/show-reading.ts';
-import { answerText, meaningText } from '../../nouns/question/texts.ts';
+import { answerText, meaningText, sumNotes } from '../../nouns/question/texts.ts';
 import { places } from '../places.ts';
 import { findCached, isProcessorId } from './find-cached.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
@@ -192,7 +191,12 @@ function useFindReadings(typed: string): { items: FindItem[]; waiting: boolean }
     // Text may name people.
     detail:
       index === 0
-        ? meaningText(isMasked ? { ...reading, text: '' } : reading, data.unread)
+        ? [
+            meaningText(isMasked ? { ...reading, text: '' } : reading, data.unread),
+            sumNotes(reading, data.returnsKnown),
+          ]
+            .filter(Boolean)
+            .join(' · ')
         : answerText(reading),
     to: () => showReading(client, router, reading),
   });

@@ -1,6 +1,7 @@
 /** What a typed question means, with what each meaning finds: from our server, without a call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import { maxQuestion, type QuestionNoun, type QuestionReading } from '#contract/steward/questions.ts';
+import type { QuestionReading } from '#contract/steward/operations/questions.ts';
+import { maxQuestion, type QuestionNoun } from '#contract/steward/questions.ts';
 import { callSteward } from '../../data/api/api.ts';
 import type { ListSearch } from '../../data/search/list-search.ts';
 

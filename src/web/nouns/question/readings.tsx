@@ -11,7 +11,7 @@ import {
   useId,
   useState,
 } from 'react';
-import type { QuestionReading, ReadQuestion } from '#contract/steward/questions.ts';
+import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { clockText, moneyParts, moneyText } from '../../data/format/format.ts';
@@ -21,7 +21,7 @@ import { questionIcons } from './icons.ts';
 import { type Question, questionOptions } from './query.ts';
 import styles from './readings.module.css';
 import { showReading } from './show-reading.ts';
-import { countedText, giftsText, noneText, textLabels } from './texts.ts';
+import { countedText, giftsText, noneText, sumNotes, textLabels } from './texts.ts';
 
 type OnKey = KeyboardEventHandler<HTMLInputElement>;
 
@@ -137,7 +137,7 @@ export function Readings({ question, isEntered, field, onList, onType, onRead }:
       <Understood id={`${listId}-read`} reading={first} unread={data.unread} />
       <div id={listId} role="listbox" aria-label="What this could mean">
         <div className={styles.answer} {...option(0, first)}>
-          <Answer reading={first} yearEarlier={data.yearEarlier} />
+          <Answer reading={first} data={data} />
           <span className={styles.show}>
             {first.count === 0 ? 'Show' : `Show ${countedText(first)}`}
             <kbd>
@@ -226,17 +226,14 @@ function Understood({
   );
 }
 
-/** The amount, or the number, that a question asks for, with how it changed. */
-function Answer({
-  reading,
-  yearEarlier,
-}: {
-  reading: QuestionReading;
-  yearEarlier: ReadQuestion['yearEarlier'];
-}) {
+type AnswerProps = { reading: QuestionReading; data: Pick<ReadQuestion, 'yearEarlier' | 'returnsKnown'> };
+
+/** The amount, or the number, that a question asks for, with how it changed, and what it leaves out. */
+function Answer({ reading, data: { yearEarlier, returnsKnown } }: AnswerProps) {
   const { count, sum } = reading;
   if (!sum || count === 0)
     return <span className={styles.figure}>{count === 0 ? noneText(reading) : countedText(reading)}</span>;
+  const notes = sumNotes(reading, returnsKnown);
   return (
     <span>
       <Amount parts={moneyParts(cents(sum.cents))} size="figure" />
@@ -244,6 +241,7 @@ function Answer({
         {sum.outcome ? outcomeWords[sum.outcome] : 'in all'} from <b>{giftsText(sum.gifts)}</b>
         {yearEarlier ? <Change now={sum.cents} before={yearEarlier} /> : null}
       </span>
+      {notes ? <span className={styles.notes}>{notes}</span> : null}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 /** Opens the list that a reading of a question is about. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { QuestionNoun, QuestionReading } from '#contract/steward/questions.ts';
+import type { QuestionReading } from '#contract/steward/operations/questions.ts';
+import type { QuestionNoun } from '#contract/steward/questions.ts';
 import { keepSearchText } from '../../data/search/search-text.ts';
 
 const paths: Readonly<Record<QuestionNoun, string>> = {

@@ -1,19 +1,11 @@
 /** What a reading of a question finds, in words. */
-import type { QuestionNoun, QuestionReading, ReadQuestion } from '#contract/steward/questions.ts';
+
+import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
+import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { outcomeWords } from '../gift/totals/sum-text.ts';
-
-const words: Readonly<Record<QuestionNoun, readonly [one: string, many: string]>> = {
-  gifts: ['gift', 'gifts'],
-  refunds: ['refund', 'refunds'],
-  chargebacks: ['chargeback', 'chargebacks'],
-  deposits: ['deposit', 'deposits'],
-  plans: ['plan', 'plans'],
-  donors: ['donor', 'donors'],
-  devices: ['device', 'devices'],
-};
 
 /** Grouped gifts are counted by donor. */
 const nounOf = ({ noun, search }: QuestionReading): QuestionNoun =>
@@ -21,7 +13,7 @@ const nounOf = ({ noun, search }: QuestionReading): QuestionNoun =>
 
 /** "34 gifts"; only "gifts" while our copy doesn't know how many. */
 export function countedText(reading: QuestionReading): string {
-  const [one, many] = words[nounOf(reading)];
+  const [one, many] = questionWords[nounOf(reading)];
   const { count } = reading;
   return count === null ? many : `${countText(count)} ${plural(count, one, many)}`;
 }
@@ -30,7 +22,7 @@ export function countedText(reading: QuestionReading): string {
 export const giftsText = (gifts: number): string => `${countText(gifts)} ${plural(gifts, 'gift', 'gifts')}`;
 
 /** "No gifts". */
-export const noneText = (reading: QuestionReading): string => `No ${words[nounOf(reading)][1]}`;
+export const noneText = (reading: QuestionReading): string => `No ${questionWords[nounOf(reading)][1]}`;
 
 /** "$18,240.00 received from 34 gifts", "12 deposits". */
 export function answerText(reading: QuestionReading): string {
@@ -45,9 +37,20 @@ export function answerText(reading: QuestionReading): string {
 export function meaningText({ parts, text }: QuestionReading, unread: ReadQuestion['unread']): string {
   const meant = parts.map(({ label, value }) => `${label} ${value}`);
   const isSearched = text !== '' && !parts.some(({ label }) => textLabels.has(label));
-  const left = unread.map(({ words: typed }) => `“${typed}” left out`);
+  const left = unread.map(({ words }) => `“${words}” left out`);
   return [...meant, ...(isSearched ? [`“${text}”`] : []), ...left].join(' · ');
 }
 
 /** What stays in the text of a search although it was understood. */
 export const textLabels: ReadonlySet<string> = new Set(['Card', 'Email', 'Phone', 'Dedication']);
+
+/** What a sum leaves out, or may still lose: "Partial refunds aren't known. $65.14 may go back. Excludes 1 gift of unknown amount." */
+export function sumNotes({ sum }: QuestionReading, returnsKnown: boolean): string {
+  if (!sum) return '';
+  const notes = [
+    ...(returnsKnown ? [] : ["Partial refunds aren't known."]),
+    ...(sum.mayGoBack > 0 ? [`${moneyText(cents(sum.mayGoBack))} may go back.`] : []),
+    ...(sum.unpriced > 0 ? [`Excludes ${giftsText(sum.unpriced)} of unknown amount.`] : []),
+  ];
+  return notes.join(' ');
+}
