@@ -14,7 +14,7 @@ const isMutations = (path: string) => /[/-]mutations\.tsx?$/.test(path);
 const hasDaysInUtc: ReadonlySet<string> = new Set([
   // Days of the calendar, which have no time.
   'src/server/questions/calendar.ts',
-  'src/server/questions/texts.ts',
+  'src/server/texts.ts',
   // Days of the platform's own filters, which are wider than the organization's on both sides.
   'src/server/upstream/date-filters.ts',
   'src/server/writes/rules/facts.ts',

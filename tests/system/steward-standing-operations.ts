@@ -9,7 +9,7 @@ import type { StewardRoute } from '#contract/steward/operations.ts';
 import { cents } from '#contract/values/money.ts';
 import { afterDayIn, startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { MailServerFixture } from '../../src/server/mail/mail-fixture.ts';
-import { countText, moneyText } from '../../src/server/standing-questions/answer-texts.ts';
+import { countText, moneyText } from '../../src/server/texts.ts';
 import { type System, systemZone } from './system-fixture.ts';
 
 type Call = <Route extends StewardRoute>(

@@ -2,15 +2,16 @@
 
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
+import { cents } from '#contract/values/money.ts';
 import { fold } from '../copy/fold.ts';
 import { depositText } from '../lists/deposit-list.ts';
+import { daysText, manyText, moneyText } from '../texts.ts';
 import { unitsBack } from './calendar.ts';
 import { type Counted, type CountParts, countRecords } from './count-records.ts';
 import { interpret } from './interpret.ts';
 import { knownWords, namedPlaces } from './known.ts';
 import type { Circumstances } from './meaning.ts';
 import { type Offered, offeredMeanings } from './meanings.ts';
-import { centsText, daysText } from './texts.ts';
 
 export type Asked = {
   text: string;
@@ -154,7 +155,7 @@ function exceeding(one: Found, first: Found): Found[] {
   const more = (one.count ?? 0) - (first.count ?? 0);
   if (more <= 0) return [];
   const [single, many] = questionWords[one.noun];
-  const detail = `with ${more.toLocaleString('en-US')} ${more === 1 ? single : many} of exactly ${centsText(Number(one.exceeds))}`;
+  const detail = `with ${manyText(more, { one: single, many })} of exactly ${moneyText(cents(Number(one.exceeds)))}`;
   return [{ ...one, detail }];
 }
 

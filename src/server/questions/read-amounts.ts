@@ -1,7 +1,8 @@
 /** Reads amounts of money: "over 1000", "$50", "61.35", "between $100 and $500", "1.5k or more". */
+import { cents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
+import { moneyText } from '../texts.ts';
 import type { CentsRange, Meaning, Reader } from './meaning.ts';
-import { centsText } from './texts.ts';
 import { phraseAt, type Token } from './tokens.ts';
 
 /** Without the limit itself. */
@@ -55,15 +56,15 @@ function meaningOf({ least: low, most: high }: CentsRange, isOpen = false): Mean
   const value =
     low !== undefined && high !== undefined
       ? low === high
-        ? centsText(low)
-        : `${centsText(low)} – ${centsText(high)}`
+        ? moneyText(cents(low))
+        : `${moneyText(cents(low))} – ${moneyText(cents(high))}`
       : low !== undefined
         ? isOpen
-          ? `over ${centsText(low - 1)}`
-          : `${centsText(low)} or more`
+          ? `over ${moneyText(cents(low - 1))}`
+          : `${moneyText(cents(low))} or more`
         : isOpen
-          ? `under ${centsText((high ?? 0) + 1)}`
-          : `${centsText(high ?? 0)} or less`;
+          ? `under ${moneyText(cents((high ?? 0) + 1))}`
+          : `${moneyText(cents(high ?? 0))} or less`;
   const amount = {
     ...(low === undefined ? {} : { least: low }),
     ...(high === undefined ? {} : { most: high }),

@@ -1,9 +1,10 @@
 /** Reads dates with their prepositions: "in october", "since oct 1", "between q1 and q3", "older than 30 days", "received last week". */
+
+import { daysText } from '../texts.ts';
 import { type Days, daysLater, lastUnits, monthDays, partsOf, unitsBack } from './calendar.ts';
 import type { Circumstances, DayRange, Meaning, Reader } from './meaning.ts';
 import type { Period } from './period.ts';
 import { readPeriod, unitOf } from './periods.ts';
-import { daysText } from './texts.ts';
 import { phraseAt, type Token } from './tokens.ts';
 
 const within = [

@@ -1,8 +1,9 @@
 /** The email of an answer: its sentence, figures, and rows, none of which is about a person, and a link to the screen. */
 import { lateMs } from '#contract/steward/standing-questions.ts';
 import type { MailLook } from '../mail/mail-layout.ts';
+import { countText } from '../texts.ts';
 import type { AnswerBody } from './answer.ts';
-import { countText, type ZoneTexts } from './answer-texts.ts';
+import type { ZoneTexts } from './answer-texts.ts';
 
 type Told = {
   name: string;

@@ -16,7 +16,8 @@ import {
 } from '#contract/steward/standing-questions.ts';
 import { cents } from '#contract/values/money.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
-import { changeText, countText, daysText, moneyText, shareText, type ZoneTexts } from './answer-texts.ts';
+import { countText, daysText, moneyText } from '../texts.ts';
+import { changeText, shareText, type ZoneTexts } from './answer-texts.ts';
 import { type CountParts, countLists, todayIn } from './count-lists.ts';
 import { countReports, reportedYear } from './count-reports.ts';
 import { type Count, type Counted, type Figure, isUnanswered } from './counted.ts';

@@ -7,7 +7,8 @@ import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/cop
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
 import { cents, toCents } from '#contract/values/money.ts';
 import type { Copy } from '../copy/copy.ts';
-import { isOrAre, listText, manyText, moneyText } from './answer-texts.ts';
+import { manyText, moneyText } from '../texts.ts';
+import { isOrAre, listText } from './answer-texts.ts';
 import type { Counted } from './counted.ts';
 
 /** Waits until our copy of gifts is up to date. Returns its state, or why it can't answer for these gifts. */

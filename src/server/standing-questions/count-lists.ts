@@ -26,7 +26,8 @@ import { giftFilterOf, listGifts } from '../lists/gift-list.ts';
 import { listPlans } from '../lists/plan-list.ts';
 import { listReversals, type ReversalSet } from '../lists/reversal-list.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
-import { countText, isOrAre, listText, manyText, moneyText, type ZoneTexts } from './answer-texts.ts';
+import { countText, manyText, moneyText } from '../texts.ts';
+import { isOrAre, listText, type ZoneTexts } from './answer-texts.ts';
 import { copyNotes, giftNotes, ofGifts, outcomeNames, outcomeOf, readyGifts } from './count-gifts.ts';
 import type { Ask, Count, Counted } from './counted.ts';
 

@@ -13,7 +13,7 @@ import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
-import { countText, daysText, manyText, moneyText } from './answer-texts.ts';
+import { countText, daysText, manyText, moneyText } from '../texts.ts';
 import { copyNotes, giftNotes, readyGifts } from './count-gifts.ts';
 import { type CountParts, todayIn } from './count-lists.ts';
 import type { Ask, Count, Figure } from './counted.ts';

@@ -1,0 +1,32 @@
+/** How our server writes numbers, money, and days that people read. */
+import { type Cents, decimalText } from '#contract/values/money.ts';
+
+const digits = new Intl.NumberFormat('en-US');
+
+export const countText = (count: number): string => digits.format(count);
+
+/** "79 gifts", "1 gift". */
+export const manyText = (count: number, { one, many }: { one: string; many: string }): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
+/** "$1,205.00", "−$12.00", from cents. */
+export function moneyText(amount: Cents): string {
+  const [whole = '0', fraction = '00'] = decimalText(amount).replace('-', '').split('.');
+  return `${amount < 0 ? '−' : ''}$${digits.format(Number(whole))}.${fraction}`;
+}
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const noon = (text: string): Date => new Date(`${text}T12:00:00Z`);
+
+/** From days like 2026-07-01: "Jul 1 – Sep 30, 2026", "since Oct 1, 2026", "until Oct 3, 2026". */
+export function daysText({ from, to }: { from?: string; to?: string }): string {
+  if (from === undefined) return to === undefined ? '' : `until ${day.format(noon(to))}`;
+  if (to === undefined) return `since ${day.format(noon(from))}`;
+  // Versions of ICU disagree on which spaces they put around the dash.
+  return day.formatRange(noon(from), noon(to)).replace(/\s–\s/u, ' – ');
+}
