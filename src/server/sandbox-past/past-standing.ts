@@ -1,6 +1,7 @@
 /** Standing questions of the sandbox's people, with an answer from the past. */
+
+import { comparedDays, daysOfPeriod, type MovingPeriod } from '#contract/rules/moving-period.ts';
 import { nextRun, type Schedule } from '#contract/rules/standing/next-run.ts';
-import { comparedDays, daysOfPeriod, type StandingPeriod } from '#contract/rules/standing/standing-period.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { maxStanding } from '#contract/steward/standing-questions.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
@@ -14,7 +15,7 @@ import { type Act, dayMs, type PastPerson, type Scene, uuidOf } from './scene.ts
 type Sent = {
   who: PastPerson & ('admin' | 'finance' | 'staff');
   name: string;
-  period: StandingPeriod;
+  period: MovingPeriod;
   schedule: Schedule;
 };
 
@@ -115,7 +116,7 @@ function lastRun(schedule: Schedule, now: number, zone: string): number {
 const dayAt = (at: number, zone: string): string => wallTimeOf(new Date(at), zone).day;
 
 /** What the deposits of the sandbox answered then. */
-function answerBody({ records, zone, fiscalStart }: Scene, period: StandingPeriod, at: number) {
+function answerBody({ records, zone, fiscalStart }: Scene, period: MovingPeriod, at: number) {
   const texts = zoneTexts(zone);
   const today = dayAt(at, zone);
   const [days, before] = [daysOfPeriod(period, today, fiscalStart), comparedDays(period, today, fiscalStart)];

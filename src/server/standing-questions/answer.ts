@@ -1,7 +1,7 @@
 /** Answers a standing question: for its days now, compared with earlier days or with the last answer, in words. */
 import type { SomeYear } from '#contract/rules/fiscal-year.ts';
+import { comparedDays, daysOfPeriod } from '#contract/rules/moving-period.ts';
 import type { Days } from '#contract/rules/periods.ts';
-import { comparedDays, daysOfPeriod } from '#contract/rules/standing/standing-period.ts';
 import type {
   StandingAnswer,
   StandingAsk,

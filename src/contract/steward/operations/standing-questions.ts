@@ -5,8 +5,8 @@ import { donorFilters, donorSorts } from '../../nouns/donor/filters.ts';
 import { giftFilters, giftSorts } from '../../nouns/gift/filters.ts';
 import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
+import { movingPeriodIds } from '../../rules/moving-period.ts';
 import { comparisons, measures } from '../../rules/standing/condition.ts';
-import { standingPeriodIds } from '../../rules/standing/standing-period.ts';
 import { mailFaults } from '../mail/mail-progress.ts';
 import type { StewardTable } from '../operation.ts';
 import { donorGroups, donorReportSorts } from '../reports/donor-report.ts';
@@ -98,7 +98,7 @@ const rule = z.discriminatedUnion('kind', [
 
 /** Moves with each run, in place of the days of the filter `of`; null for the days as they are. */
 const period = z.nullable(
-  z.strictObject({ of: z.string().check(z.regex(/^[a-z]{1,20}$/)), is: z.enum(standingPeriodIds) }),
+  z.strictObject({ of: z.string().check(z.regex(/^[a-z]{1,20}$/)), is: z.enum(movingPeriodIds) }),
 );
 /** The query string of the screen without its question mark; days are replaced by those of the period. */
 const query = z.string().check(z.maxLength(maxViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));

@@ -12,7 +12,14 @@ import { type GivingSplit, givingSplits, splitPeriods } from '#contract/steward/
 import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { dayOf, idOf, wordOf } from '../../data/search/address-values.ts';
 import type { ReportSearch } from './address.ts';
-import { daysBefore, isFiscalPreset, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
+import {
+  daysBefore,
+  isFiscalPreset,
+  monthsBefore,
+  type Preset,
+  presetDays,
+  presetIds,
+} from './report-days.ts';
 
 type Report = {
   title: string;
@@ -50,8 +57,6 @@ export const isSplit = (choices: Choices): choices is SplitChoices =>
   choices.split !== null && isPeriod(choices.grouping);
 
 export const defaultPreset: Preset = 'this-year';
-// Object.keys loses the key type.
-const presetIds = Object.keys(presets) as Preset[];
 
 /** The most groups that fit in a chart. */
 const maxPeriods = 130;

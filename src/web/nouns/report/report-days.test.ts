@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { daysOfPeriod, standingPeriods } from '#contract/rules/standing/standing-period.ts';
 import { setFiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { readChoices } from './report-choices.ts';
-import { daysBefore, monthsBefore, type Preset, presetDays, presetEntries, presets } from './report-days.ts';
+import { daysBefore, monthsBefore, presetDays, presetEntries } from './report-days.ts';
 
 beforeEach(() => setFiscalYearStart(7));
 
@@ -66,16 +65,3 @@ describe('the days of a report', () => {
     expect(days).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   });
 });
-
-test.each(Object.entries(presets) as [Preset, string][])(
-  'a standing question about %s has its name and its days',
-  (preset, name) => {
-    expect(standingPeriods[preset]).toBe(name);
-    for (const start of [1, 2, 7, 10])
-      for (const today of ['2026-01-01', '2026-03-31', '2026-06-30', '2026-07-01', '2028-02-29']) {
-        setFiscalYearStart(start);
-        const { months: _, ...days } = presetDays(preset, today);
-        expect(daysOfPeriod(preset, today, start)).toEqual(days);
-      }
-  },
-);

@@ -1,10 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  offeredPeriods,
-  standingPeriodIds,
-  standingPeriods,
-} from '#contract/rules/standing/standing-period.ts';
+import { movingPeriodIds, movingPeriods, offeredPeriods } from '#contract/rules/moving-period.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { maxStandingName, standingListOf } from '#contract/steward/standing-questions.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
@@ -61,7 +57,7 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
     sent.then(onClose, () => undefined);
   };
   // One that was chosen is named, even after fiscal years became calendar years.
-  const offered = standingPeriodIds.filter(
+  const offered = movingPeriodIds.filter(
     (id) => id === period?.is || offeredPeriods(fiscalYearStart()).includes(id),
   );
   const of = period?.of ?? daysIn(asked)?.of ?? filters[0];
@@ -93,11 +89,11 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
           hint={period ? 'They move on with each answer.' : 'They stay as they are.'}
           options={[
             { value: '', label: fixedText(asked) },
-            ...offered.map((id) => ({ value: id, label: standingPeriods[id] })),
+            ...offered.map((id) => ({ value: id, label: movingPeriods[id] })),
           ]}
           value={period?.is ?? ''}
           onChange={(event) => {
-            const is = standingPeriodIds.find((id) => id === event.target.value);
+            const is = movingPeriodIds.find((id) => id === event.target.value);
             setPeriod(is ? { of, is } : null);
           }}
         />

@@ -1,6 +1,6 @@
 /** Standing questions in words: when they are answered, and how they are doing. */
 import { yearName } from '#contract/rules/fiscal-year.ts';
-import { standingPeriods } from '#contract/rules/standing/standing-period.ts';
+import { movingPeriods } from '#contract/rules/moving-period.ts';
 import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { type StandingPause, standingListOf, unansweredTexts } from '#contract/steward/standing-questions.ts';
@@ -72,7 +72,7 @@ export function askedText({
 }: Pick<StandingQuestion, 'asks' | 'period' | 'address'>): string {
   return [
     subjectText({ asks, report: reportIn(address) }),
-    ...(period ? [standingPeriods[period.is]] : []),
+    ...(period ? [movingPeriods[period.is]] : []),
     ...(asks.list === 'donor-report' ? [reportedYearText(asks.question)] : []),
   ].join(' · ');
 }
@@ -85,7 +85,7 @@ export const reportedYearText = ({
   year: number | null;
   fiscal?: boolean | undefined;
 }): string =>
-  year === null ? standingPeriods[fiscal ? 'this-fiscal-year' : 'this-year'] : yearName({ year, fiscal });
+  year === null ? movingPeriods[fiscal ? 'this-fiscal-year' : 'this-year'] : yearName({ year, fiscal });
 
 const pauseTexts: Readonly<Record<StandingPause, string>> = {
   person: 'Paused.',

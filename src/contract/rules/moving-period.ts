@@ -1,15 +1,15 @@
-/** The days that a standing question asks about: those of the list as it was, or a period that moves with each run. */
+/** Periods that move with time, such as "this month": those of reports, of date filters, and of questions that are answered again. */
 import {
   fiscalQuarterDays,
   fiscalQuarterOf,
   fiscalQuartersAway,
   fiscalYearDays,
   fiscalYearOf,
-} from '../fiscal-year.ts';
-import { type Days, dayNumber, daysOfMonth, firstDayOf, monthsAway } from '../periods.ts';
+} from './fiscal-year.ts';
+import { type Days, dayNumber, daysOfMonth, firstDayOf, monthsAway } from './periods.ts';
 
 /** Periods that move, as people choose them. */
-export const standingPeriods = {
+export const movingPeriods = {
   yesterday: 'Yesterday',
   'past-week': 'Past 7 days',
   'past-month': 'Past 30 days',
@@ -24,19 +24,19 @@ export const standingPeriods = {
   'this-fiscal-year': 'This fiscal year',
   'last-fiscal-year': 'Last fiscal year',
 } as const;
-export type StandingPeriod = keyof typeof standingPeriods;
+export type MovingPeriod = keyof typeof movingPeriods;
 // Object.keys loses the key type.
-export const standingPeriodIds = Object.keys(standingPeriods) as StandingPeriod[];
+export const movingPeriodIds = Object.keys(movingPeriods) as MovingPeriod[];
 
 /** The periods to offer: those of fiscal years only if these aren't calendar years. `fiscalStart`: the month that they begin with, from 1 to 12. */
-export const offeredPeriods = (fiscalStart: number): readonly StandingPeriod[] =>
-  standingPeriodIds.filter((id) => fiscalStart > 1 || !id.includes('fiscal'));
+export const offeredPeriods = (fiscalStart: number): readonly MovingPeriod[] =>
+  movingPeriodIds.filter((id) => fiscalStart > 1 || !id.includes('fiscal'));
 
 /** What the same question was answered for before. */
 export type ComparedDays = Days & { name: string };
 
 /** Returns the days of a period, until `today` (YYYY-MM-DD) at the latest. `fiscalStart`: the month that fiscal years begin with, from 1 to 12. */
-export function daysOfPeriod(period: StandingPeriod, today: string, fiscalStart: number): Days {
+export function daysOfPeriod(period: MovingPeriod, today: string, fiscalStart: number): Days {
   const month = today.slice(0, 7);
   const year = Number(today.slice(0, 4));
   const inQuarter = (Number(today.slice(5, 7)) - 1) % 3;
@@ -71,7 +71,7 @@ export function daysOfPeriod(period: StandingPeriod, today: string, fiscalStart:
 }
 
 /** The days that a period's figures are compared with. */
-export function comparedDays(period: StandingPeriod, today: string, fiscalStart: number): ComparedDays {
+export function comparedDays(period: MovingPeriod, today: string, fiscalStart: number): ComparedDays {
   const days = daysOfPeriod(period, today, fiscalStart);
   switch (period) {
     case 'yesterday':

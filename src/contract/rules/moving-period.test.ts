@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fiscalQuarterOf, fiscalYearOf } from '../fiscal-year.ts';
-import { dayNumber, firstDayOf } from '../periods.ts';
+import { fiscalQuarterOf, fiscalYearOf } from './fiscal-year.ts';
 import {
   comparedDays,
   daysOfPeriod,
+  type MovingPeriod,
+  movingPeriodIds,
   offeredPeriods,
-  type StandingPeriod,
-  standingPeriodIds,
-} from './standing-period.ts';
+} from './moving-period.ts';
+import { dayNumber, firstDayOf } from './periods.ts';
 
 const july = 7;
 
-test.each<[StandingPeriod, string, [string, string], [string, string]]>([
+test.each<[MovingPeriod, string, [string, string], [string, string]]>([
   ['yesterday', '2026-03-01', ['2026-02-28', '2026-02-28'], ['2026-02-21', '2026-02-21']],
   ['past-week', '2026-03-03', ['2026-02-24', '2026-03-02'], ['2026-02-17', '2026-02-23']],
   ['past-month', '2026-03-03', ['2026-02-01', '2026-03-02'], ['2026-01-02', '2026-01-31']],
@@ -44,7 +44,7 @@ const starts = fc.integer({ min: 1, max: 12 });
 
 test('no period reaches past today, and each is compared with real days before it', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...standingPeriodIds), days, starts, (period, today, start) => {
+    fc.property(fc.constantFrom(...movingPeriodIds), days, starts, (period, today, start) => {
       const asked = daysOfPeriod(period, today, start);
       const before = comparedDays(period, today, start);
       expect(asked.from <= asked.to && asked.to <= today).toBe(true);
@@ -86,16 +86,16 @@ test('fiscal years that begin in January are calendar years, and are not offered
   fc.assert(
     fc.property(days, (today) => {
       for (const period of ['this-quarter', 'this-year', 'last-year'] as const)
-        expect(daysOfPeriod(period.replace('-', '-fiscal-') as StandingPeriod, today, 1)).toEqual(
+        expect(daysOfPeriod(period.replace('-', '-fiscal-') as MovingPeriod, today, 1)).toEqual(
           daysOfPeriod(period, today, 1),
         );
     }),
   );
   expect(offeredPeriods(1).filter((id) => id.includes('fiscal'))).toEqual([]);
-  expect(offeredPeriods(7)).toEqual(standingPeriodIds);
+  expect(offeredPeriods(7)).toEqual(movingPeriodIds);
 });
 
-const bothDays = (period: StandingPeriod, today: string, start: number) =>
+const bothDays = (period: MovingPeriod, today: string, start: number) =>
   [daysOfPeriod(period, today, start), comparedDays(period, today, start)] as const;
 
 const dayBefore = (day: string): string => firstDayOf('day', dayNumber(day) - 1);
