@@ -24,15 +24,18 @@ const same =
 /** Nothing to filter by: all records of the list are so, or the words are searched as text. */
 const none = (): Members => ({});
 
-const reversed =
-  (member: 'amount') =>
-  (order: NonNullable<Facts['order']>): Members =>
-    ({
-      largest: { sort: member },
-      smallest: { sort: member, direction: 'ASC' },
-      oldest: { sort: 'created', direction: 'ASC' },
-      newest: { sort: 'created' },
-    })[order];
+/** `byDefault`: the list is in the order of time, newest first, unless its address says otherwise. */
+const order =
+  (size: string, time: string, byDefault = false) =>
+  (wanted: NonNullable<Facts['order']>): Members => {
+    const newest = byDefault ? {} : { sort: time };
+    return {
+      largest: { sort: size },
+      smallest: { sort: size, direction: 'ASC' },
+      oldest: { ...newest, direction: 'ASC' },
+      newest,
+    }[wanted];
+  };
 
 /** A refund's statuses by the gifts' words for them. */
 const refundStatuses = {
@@ -78,13 +81,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     anonymous: same('anonymous'),
     fees: same('fees'),
     first: same('first'),
-    order: (order) =>
-      ({
-        largest: { sort: 'amount' },
-        smallest: { sort: 'amount', direction: 'ASC' },
-        oldest: { direction: 'ASC' },
-        newest: {},
-      })[order],
+    order: order('amount', 'given', true),
     card: none,
     phrase: none,
   },
@@ -95,7 +92,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     status: (buckets) => ({ status: buckets.flatMap((bucket) => refundStatuses[bucket]) }),
     reversed: (statuses) => (statuses.every((one) => one === 'REFUNDED') ? {} : null),
     deposited: same('deposited'),
-    order: reversed('amount'),
+    order: order('amount', 'created'),
     phrase: none,
   },
   chargebacks: {
@@ -106,7 +103,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     decision: same('status'),
     reversed: (statuses) => (statuses.every((one) => one === 'CHARGEBACK') ? {} : null),
     deposited: same('deposited'),
-    order: reversed('amount'),
+    order: order('amount', 'created'),
     phrase: none,
   },
   deposits: {
@@ -116,13 +113,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     status: (buckets) => ({ status: buckets.flatMap((bucket) => depositStatuses[bucket]) }),
     methods: same('methods'),
     reconciled: (is) => ({ closed: is }),
-    order: (order) =>
-      ({
-        largest: { sort: 'amount' },
-        smallest: { sort: 'amount', direction: 'ASC' },
-        oldest: { direction: 'ASC' },
-        newest: {},
-      })[order],
+    order: order('amount', 'arrival', true),
   },
   plans: {
     amount: amounts('amountFrom', 'amountTo'),
@@ -143,24 +134,12 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     planTab: same('tab'),
     frequency: (frequency) => (frequency === 'recurring' ? {} : { frequencies: ['one-time'] }),
     planFrequencies: same('frequencies'),
-    order: (order) =>
-      ({
-        largest: { sort: 'amount' },
-        smallest: { sort: 'amount', direction: 'ASC' },
-        oldest: { sort: 'createdAt', direction: 'ASC' },
-        newest: {},
-      })[order],
+    order: order('amount', 'createdAt', true),
     phrase: none,
   },
   donors: {
     locations: same('locations'),
-    order: (order) =>
-      ({
-        largest: { sort: 'lifetime' },
-        smallest: { sort: 'lifetime', direction: 'ASC' },
-        oldest: { sort: 'createdAt', direction: 'ASC' },
-        newest: { sort: 'createdAt' },
-      })[order],
+    order: order('lifetime', 'createdAt'),
     phrase: none,
   },
   devices: { serial: same('serial') },
