@@ -177,8 +177,8 @@ function memoOf(typed: string, memos: readonly string[]): Offered | null {
     text: '',
     parts: [part],
     unread: [],
-    title: 'Deposits',
-    detail: `with “${text}” on the bank statement`,
+    title: `Deposits with “${text}” on the bank statement`,
+    detail: '',
   };
 }
 

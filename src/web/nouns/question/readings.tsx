@@ -282,7 +282,7 @@ function Other({ reading, option }: OtherProps) {
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.meaning}>
         <b>{title}</b>
-        {detail ? `${detail.startsWith('with ') && noun === 'gifts' ? ', ' : ' '}${detail}` : ''}
+        {detail ? `${detail.startsWith('with ') ? ', ' : ' '}${detail}` : ''}
       </span>
       <span className={styles.count}>{countedText(reading)}</span>
       <span className={styles.sum}>{sum ? <Amount parts={moneyParts(cents(sum.cents))} /> : null}</span>
