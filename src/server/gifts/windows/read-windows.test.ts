@@ -133,6 +133,17 @@ describe('readWindows', () => {
     );
   });
 
+  test('reads on after a full page even if what was read equals a count that is too low', async () => {
+    const gifts = Array.from({ length: 206 }, (_, index) => ({ id: String(index), at: now - index * 60_000 }));
+    const list = platform(gifts, {
+      inDays: true,
+      count: (rows) => rows - 7,
+      doubles: true,
+      unreadable: true,
+    });
+    expect((await readAll(list)).seen.size).toBe(gifts.length);
+  });
+
   test.each([
     ['ignores filters and pages, and counts 137', 25, 137],
     ['sends the same full page without end', 100, null],

@@ -176,9 +176,15 @@ async function readOnce<One extends Row>(
   if (first.received >= pageRows) {
     const pages = Math.ceil(total / pageRows);
     if (first.total === null || pages > mostPages) return { found: null, total, addsUp: true };
-    for (let page = 2; page <= pages; page += 1)
-      if (look.take(await request(window, page)).total !== total) return { found: null, total, addsUp: true };
-    return look.size() === total ? { found: look.found() } : { found: null, total, addsUp: false };
+    let isFull = true;
+    // A full last page may be followed by another one: a count that is too low can still equal what was read so far.
+    for (let page = 2; page <= pages || (isFull && page === pages + 1); page += 1) {
+      const next = look.take(await request(window, page));
+      if (next.total !== total) return { found: null, total, addsUp: true };
+      isFull = next.received >= pageRows;
+    }
+    const addsUp = !isFull && look.size() === total;
+    return addsUp ? { found: look.found() } : { found: null, total, addsUp };
   }
   if (first.total === null || !counts.mayBeRight(first.total - first.received))
     return { found: look.found() };
