@@ -134,7 +134,10 @@ describe('readWindows', () => {
   });
 
   test('reads on after a full page even if what was read equals a count that is too low', async () => {
-    const gifts = Array.from({ length: 206 }, (_, index) => ({ id: String(index), at: now - index * 60_000 }));
+    const gifts = Array.from({ length: 206 }, (_, index) => ({
+      id: String(index),
+      at: now - index * 60_000,
+    }));
     const list = platform(gifts, {
       inDays: true,
       count: (rows) => rows - 7,

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { refreshAll } from '../../data/api/query-client.ts';
 import { meOptions, useMe } from '../../data/session/session.ts';
@@ -15,18 +17,28 @@ import { useSignIn } from './use-sign-in.ts';
 export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const me = useMe();
   const client = useQueryClient();
+  const isSamePerson = (now: Me) => now.user.id === me.user.id && now.user.role === me.user.role;
   const signedIn = async () => {
     const now = await readSignedIn();
     // That is no one else, for whom what was typed would be dropped.
     if (!now) throw new AppError({ title: "You're still signed out", detail: 'Please sign in again.' });
-    if (now.user.id !== me.user.id || now.user.role !== me.user.role) {
+    if (!isSamePerson(now)) {
       noteLeaving();
       return window.location.replace('/');
     }
+    resume(now);
+  };
+  const resume = (now: Me) => {
     client.setQueryData(meOptions.queryKey, now);
     onSignedIn();
     void refreshAll(client);
   };
+  const resumeIfSignedIn = useEffectEvent(async () => {
+    const now = await readSignedIn();
+    if (now && isSamePerson(now)) resume(now);
+  });
+  // What was refused may have been sent before the person signed in again, here or in another tab.
+  useEffect(() => void resumeIfSignedIn().catch(() => undefined), []);
   const way = useSignIn(signedIn);
   return (
     <Dialog open locked covers onClose={() => undefined} title="You've been signed out" end={null}>
