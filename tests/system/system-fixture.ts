@@ -87,6 +87,8 @@ export type Wishes = {
   past?: boolean;
   /** False: nothing happens on the platform by itself. True by default. */
   simulation?: boolean;
+  /** Where the server's data is; it stays there. A folder of its own by default. */
+  dataDir?: string;
   /** Other environment variables of the server. */
   settings?: Readonly<Record<string, string>>;
 };
@@ -107,6 +109,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     mailPort,
     simulation = true,
     past = false,
+    dataDir,
     settings = {},
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
@@ -127,7 +130,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
     PORT: '0',
-    DATA_DIR: folder,
+    DATA_DIR: dataDir ?? folder,
     LOG_LEVEL: 'silent',
     ORG_TIMEZONE: systemZone,
     SANDBOX_OFFERS: offers,

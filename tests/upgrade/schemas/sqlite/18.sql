@@ -1,0 +1,6 @@
+create table view_pins (
+person_id text not null, view_id text not null, pinned_at integer not null,
+primary key (person_id, view_id)) strict;
+--
+insert into view_pins values ('ada', 'view-1', 1793523600000);
+--

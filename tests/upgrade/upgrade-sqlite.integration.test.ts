@@ -1,0 +1,3 @@
+import { upgradeSharedTests } from './upgrade-shared-tests.ts';
+
+upgradeSharedTests('sqlite', async () => ({}));
