@@ -87,7 +87,17 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               'screen-worker': 'src/server/document/screen-worker.ts',
               'reader-thread': 'src/server/database/reader-thread.mjs',
             },
-            output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+            output: {
+              entryFileNames: '[name].js',
+              chunkFileNames: '[name]-[hash].js',
+              // In a file of their own, so that the log can say where in our code a fault happened (src/server/fault-fields.ts).
+              codeSplitting: {
+                groups: [
+                  { name: 'packages', test: /node_modules\/(@hono|hono|kysely|undici|zod)\// },
+                  { name: 'packages-postgres', test: /node_modules\/(pg|pg-\w+|postgres-\w+)\// },
+                ],
+              },
+            },
           },
         },
       }

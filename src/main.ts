@@ -12,6 +12,9 @@ import { startFault } from './start-fault.ts';
 // Whatever this process creates, other users of the machine can't read: SQLite gives its files the usual permissions.
 process.umask(0o077);
 
+// Faults of the database are thrown deep inside packages; the log names the frames of our own code above them.
+Error.stackTraceLimit = 30;
+
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const [command, ...args] = process.argv.slice(2);
 const parsed = loadConfig(process.env);

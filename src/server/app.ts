@@ -2,10 +2,12 @@
  * Builds the server from its parts. Importing this has no effects; `createApp` reads the built app's files,
  * and `startServer` answers requests.
  */
+
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import type { AccessRoute } from './auth/access.ts';
 import type { Clock } from './clock.ts';
 import type { ScreenRenderer } from './document/screen-renderer.ts';
+import { faultFields } from './fault-fields.ts';
 import { loadAssets } from './http/assets.ts';
 import type { Listening } from './http/listen.ts';
 import {
@@ -165,11 +167,9 @@ async function stop(
  */
 async function checkDueWrites(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await writes.checkDue().catch((thrown: unknown) =>
-      log.error('checking writes failed; trying again', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      }),
-    );
+    await writes
+      .checkDue()
+      .catch((thrown: unknown) => log.error('checking writes failed; trying again', faultFields(thrown)));
     await clock.sleep(checkEveryMs, signal).catch(() => undefined);
   }
 }

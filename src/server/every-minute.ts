@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { faultFields } from './fault-fields.ts';
 import type { Log } from './log.ts';
 
 export type Repeated = {
@@ -23,9 +24,7 @@ export function everyMinute(
     while (!signal.aborted) {
       await clock.sleep(minuteMs, signal).catch(() => undefined);
       if (signal.aborted) return;
-      await task().catch((thrown: unknown) =>
-        log.error(failure, { errorName: thrown instanceof Error ? thrown.name : 'unknown' }),
-      );
+      await task().catch((thrown: unknown) => log.error(failure, faultFields(thrown)));
     }
   })();
   return {

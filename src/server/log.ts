@@ -28,6 +28,8 @@ const members = [
   'attempt',
   'reason',
   'errorName',
+  'errorCode',
+  'errorAt',
   'lane',
   'remaining',
   'seconds',

@@ -7,6 +7,7 @@ import type { Reply } from '#contract/giving/operations.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -34,10 +35,7 @@ type ListId = (typeof lists)[keyof typeof lists];
 export function readAgainSince(parts: Parts): ReadAgain {
   const ended = new AbortController();
   const running = run(parts, ended.signal).catch((thrown: unknown) => {
-    if (!ended.signal.aborted)
-      parts.log.error('reading again failed', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      });
+    if (!ended.signal.aborted) parts.log.error('reading again failed', faultFields(thrown));
   });
   return {
     stop: async () => {

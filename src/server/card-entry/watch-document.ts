@@ -3,9 +3,11 @@
  * contains the digests of its scripts, and its policy from the public address: a proxy in front of us could
  * have changed them.
  */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultFields } from '../fault-fields.ts';
 import { cardDocument, cardPolicy } from '../http/card-document.ts';
 import type { Log } from '../log.ts';
 
@@ -36,8 +38,6 @@ export async function checkDocument({ publicUrl, webRoot, processor, log }: Part
     if (changed.length === 0) log.info('card document is unchanged', fields);
     else log.error('card document changed in transit', { ...fields, reason: changed.join(' and ') });
   } catch (thrown) {
-    log.warn("couldn't check the card document", {
-      errorName: thrown instanceof Error ? thrown.name : 'unknown',
-    });
+    log.warn("couldn't check the card document", faultFields(thrown));
   }
 }

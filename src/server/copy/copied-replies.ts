@@ -1,4 +1,5 @@
 /** Replies of the platform that the local copy can give as well: single records, a gift's refunds and chargebacks, and a donor's plans. */
+
 import type { ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
@@ -7,6 +8,7 @@ import { type CopyKind, type CopySet, copyKinds } from '#contract/steward/copy.t
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
+import { faultFields } from '../fault-fields.ts';
 import { copiedGift } from '../gifts/copied-gift.ts';
 import type { Log } from '../log.ts';
 import type { CopyDatabase } from './copy-database.ts';
@@ -151,9 +153,7 @@ export function createCopiedReplies({ database, clock, log }: Parts): CopiedRepl
         return await find(id, input);
       } catch (thrown) {
         // The platform can still answer.
-        log.warn('the copy could not be read', {
-          errorName: thrown instanceof Error ? thrown.name : 'unknown',
-        });
+        log.warn('the copy could not be read', faultFields(thrown));
         return null;
       }
     },

@@ -1,5 +1,6 @@
 /** Messages between the server and the thread that renders first screens. `visit` is a number that identifies one of several open visits. */
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
+import type { FaultFields } from '../fault-fields.ts';
 
 export type ToScreens =
   | { kind: 'render'; visit: number; origin: string; href: string; userAgent: string; width: number }
@@ -10,5 +11,5 @@ export type FromScreens =
   | { kind: 'read'; visit: number; read: number; request: string }
   /** `isLast` is false while reads of this screen are open. */
   | { kind: 'rendered'; visit: number; html: string; pathname: string; isLast: boolean }
-  /** Only the error's name: its message may contain personal data from the screen. */
-  | { kind: 'failed'; visit: number; errorName: string };
+  /** Never the error's message, which may contain personal data from the screen. */
+  | ({ kind: 'failed'; visit: number } & FaultFields);

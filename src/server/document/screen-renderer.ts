@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import { atMost, type Clock } from '../clock.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import type { FromScreens, ToScreens } from './screen-messages.ts';
 
@@ -85,7 +86,7 @@ export function createScreenRenderer(
   const start = () => {
     const started = new Worker(files.worker, { workerData: { file: files.screens.href } });
     started.on('message', (message: FromScreens) => hear(started, message));
-    started.on('error', ({ name }) => log.warn('screens-failed', { errorName: name }));
+    started.on('error', (thrown) => log.warn('screens-failed', faultFields(thrown)));
     started.on('exit', () => drop(started));
     // This thread doesn't keep the process running.
     started.unref();
@@ -110,7 +111,8 @@ export function createScreenRenderer(
       visit?.draw(message.html === '' ? null : message);
       if (message.isLast) visit?.end();
     } else {
-      log.warn('screen-failed', { errorName: message.errorName });
+      const { kind, visit: _, ...fault } = message;
+      log.warn('screen-failed', fault);
       visit?.draw(null);
       visit?.end();
     }

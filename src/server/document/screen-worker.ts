@@ -2,10 +2,12 @@
  * A thread that renders first screens with the app's own code, so that other requests don't wait for it. It has neither database nor
  * network: the server reads data with the visitor's permissions and sends it by message.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { FromScreens, ToScreens } from './screen-messages.ts';
 
 /** The exports of src/web/first-screen.tsx that are used here. */
@@ -66,7 +68,7 @@ async function render({ visit, origin, href, userAgent, width }: Extract<ToScree
     );
     draw(screen, true);
   } catch (thrown) {
-    send({ kind: 'failed', visit, errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+    send({ kind: 'failed', visit, ...faultFields(thrown) });
   }
 }
 

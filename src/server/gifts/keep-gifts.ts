@@ -2,12 +2,14 @@
  * Keeps the copy of gifts complete in the background: fills it from the newest gift to the oldest, reads changes every minute and right
  * after our own writes, and compares every month with the platform once a day.
  */
+
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import { checkLead, lead, NotLeader } from '../copy/reading/leader.ts';
 import { createPauses } from '../copy/reading/pauses.ts';
 import { noteUnreadable } from '../copy/reading/unreadable-records.ts';
+import { faultFields, faultKind } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import { BudgetSpent, NotSupported } from '../upstream/errors.ts';
 import type { GiftParts } from './audit-gifts.ts';
@@ -231,11 +233,14 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     if (stopping.aborted || loop.woken().aborted) return 0;
     release();
     for (const answer of hints.splice(0)) answer(false);
-    const errorName = thrown instanceof Error ? thrown.name : 'unknown';
+    const kind = faultKind(thrown);
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
-    if (!isUsual && errorName !== lastReported) {
-      lastReported = errorName;
-      log.warn('reading gifts failed; trying again', { operation: 'contributions.list', errorName });
+    if (!isUsual && kind !== lastReported) {
+      lastReported = kind;
+      log.warn('reading gifts failed; trying again', {
+        operation: 'contributions.list',
+        ...faultFields(thrown),
+      });
     }
     if (thrown instanceof NotSupported) return missingMs;
     return pauses.after('gifts', thrown);

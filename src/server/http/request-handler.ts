@@ -3,6 +3,7 @@
  * order: request ID → method → host → path → route → session → policy → pace → body → texts → recent
  * password → handler → headers. No handler can be reached any other way.
  */
+
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
@@ -10,6 +11,7 @@ import type { DocumentRead } from '../document/document-reads.ts';
 import { type FirstPaint, firstPaintOf } from '../document/first-paint.ts';
 import { createPages } from '../document/pages.ts';
 import type { ScreenRenderer } from '../document/screen-renderer.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import { type Assets, assetText } from './assets.ts';
 import { readJsonObject } from './body.ts';
@@ -235,12 +237,11 @@ function logRequest(
 const isFarewell = (thrown: unknown, { signal }: Request): boolean =>
   signal.aborted && thrown === signal.reason;
 
-/** Logs only the name of the error: its message may contain SQL, paths, or data. */
 function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {
   log.error('fault', {
     requestId: exchange.requestId,
     routeId: exchange.routeId,
-    errorName: thrown instanceof Error ? thrown.name : typeof thrown,
+    ...faultFields(thrown),
   });
 }
 

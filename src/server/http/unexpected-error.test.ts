@@ -14,7 +14,7 @@ test('neither returns nor logs the message of an unexpected error', async () => 
         method: 'GET',
         path: '/api/breaks',
         policy: { kind: 'open' },
-        handler: () => {
+        handler: function breaksHere() {
           throw new TypeError('select * from donors where email = rosa@example.org');
         },
       },
@@ -40,5 +40,8 @@ test('neither returns nor logs the message of an unexpected error', async () => 
     expect(text).not.toContain('donors');
     expect(text).not.toContain('rosa');
   }
-  expect(lines.join('\n')).toContain('TypeError');
+  const fault = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'fault');
+  expect(fault).toMatchObject({ errorName: 'TypeError', routeId: 'breaks' });
+  // Where it happened is said, so that someone can find the cause.
+  expect(fault.errorAt).toMatch(/breaksHere \(http\/unexpected-error\.test\.ts:\d+:\d+\)/);
 });

@@ -1,9 +1,11 @@
 /** Sends the messages of the outbox one after the other, and retries later if one couldn't be sent. */
+
 import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { faultFields } from '../fault-fields.ts';
 import { hourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
 import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
@@ -40,9 +42,7 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
   const pruneHourly = hourly(clock, outbox.prune);
   loop.start(async () => {
     const next = await step().catch((thrown: unknown) => {
-      log.warn('delivering email failed; trying again', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      });
+      log.warn('delivering email failed; trying again', faultFields(thrown));
       return 'pause' as const;
     });
     if (next === 'rest') return untilNext();

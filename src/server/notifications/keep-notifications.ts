@@ -5,6 +5,7 @@ import { healthOf } from '#contract/steward/live/webhook-health.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { faultFields, faultKind } from '../fault-fields.ts';
 import { hourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -62,10 +63,10 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
       await work();
       lastReported = '';
     } catch (thrown) {
-      const errorName = thrown instanceof Error ? thrown.name : 'unknown';
-      if (!stopping.aborted && errorName !== lastReported)
-        log.warn('creating notifications failed; trying again', { errorName });
-      lastReported = errorName;
+      const kind = faultKind(thrown);
+      if (!stopping.aborted && kind !== lastReported)
+        log.warn('creating notifications failed; trying again', faultFields(thrown));
+      lastReported = kind;
     }
   }
 

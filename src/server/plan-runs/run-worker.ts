@@ -3,6 +3,7 @@
  * background lane first, so that people's calls come before. A plan's intent ID is stored before it is sent, so that nothing is sent under
  * two IDs, whatever ends this process. When in doubt the run stops: after a restart, and until the outcome of every write is known.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
@@ -14,6 +15,7 @@ import type { MoneyHolds } from '../backup/money-hold.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { PlanRunItemsTable, PlanRunsTable } from '../database/plan-tables.ts';
+import { faultFields } from '../fault-fields.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
@@ -53,9 +55,7 @@ export function createRunWorker(parts: Parts): () => Promise<number> {
   let troubleSince: number | null = null;
 
   const logFailure = (thrown: unknown) =>
-    log.error('a run of plans failed; trying again', {
-      errorName: thrown instanceof Error ? thrown.name : 'unknown',
-    });
+    log.error('a run of plans failed; trying again', faultFields(thrown));
 
   /** Stores what has become known of plans that were sent. */
   async function settle(): Promise<void> {

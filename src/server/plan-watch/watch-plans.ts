@@ -1,9 +1,11 @@
 /** Compares all plans with their gifts, and keeps what was found. */
+
 import { planFindings } from '#contract/rules/plan-watch/plan-findings.ts';
 import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Repeated } from '../every-minute.ts';
+import { faultFields, faultKind } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import type { FoundFinding, PlanFindings } from './plan-findings.ts';
 import { allPlans, knownUntil, type PlanParts } from './read-plans.ts';
@@ -54,10 +56,10 @@ export function keepPlanWatch(parts: WatchParts & { log: Log }): Repeated {
       lastReported = '';
       return Math.max(leastMs, restPerRun * (clock.monotonic() - began));
     } catch (thrown) {
-      const errorName = thrown instanceof Error ? thrown.name : 'unknown';
-      if (errorName !== lastReported && !loop.stopping.aborted)
-        log.error('comparing plans with their gifts failed; trying again', { errorName });
-      lastReported = errorName;
+      const kind = faultKind(thrown);
+      if (kind !== lastReported && !loop.stopping.aborted)
+        log.error('comparing plans with their gifts failed; trying again', faultFields(thrown));
+      lastReported = kind;
       return afterFailureMs;
     }
   });

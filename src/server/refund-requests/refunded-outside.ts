@@ -1,10 +1,12 @@
 /** Answers refund requests of gifts that were refunded outside Steward, as soon as the copy has the refund. */
+
 import { dollars, toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import { readSet } from '../copy/reading/pass.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
 import type { RefundRequests } from './refund-requests.ts';
@@ -40,9 +42,7 @@ export function keepRefundedOutside(parts: Parts): RefundedOutside {
   };
   loop.start(async () => {
     await compare().catch((thrown: unknown) =>
-      log.warn('closing refund requests failed; trying again', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      }),
+      log.warn('closing refund requests failed; trying again', faultFields(thrown)),
     );
     return restMs;
   });

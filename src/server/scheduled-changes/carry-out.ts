@@ -3,6 +3,7 @@
  * The ID of the write is stored before anything is sent: whoever continues after a crash submits the same write, which is sent at most
  * once. Whatever speaks against sending makes it ask.
  */
+
 import type { Subscription } from '#contract/giving/resources/subscription.ts';
 import type { Tolerant } from '#contract/giving/tolerant.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
@@ -10,6 +11,7 @@ import { isRole, may } from '#contract/steward/roles.ts';
 import { type AskReason, lateAfterMs, sentMoments } from '#contract/steward/scheduled-changes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { faultFields } from '../fault-fields.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
@@ -145,9 +147,7 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
     const why = problem ? reasons[problem.type] : undefined;
     if (why) return ask(row, why);
     if (thrown instanceof NotSupported) return ask(row, 'refused');
-    log.warn('a scheduled change could not be sent; trying again', {
-      errorName: thrown instanceof Error ? thrown.name : 'unknown',
-    });
+    log.warn('a scheduled change could not be sent; trying again', faultFields(thrown));
     await later(row);
   }
 
@@ -174,9 +174,7 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
     all: async () => {
       for (const row of await store.pending())
         await one(row).catch((thrown: unknown) =>
-          log.error('a scheduled change failed; trying again', {
-            errorName: thrown instanceof Error ? thrown.name : 'unknown',
-          }),
+          log.error('a scheduled change failed; trying again', faultFields(thrown)),
         );
     },
   };

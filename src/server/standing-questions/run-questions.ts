@@ -2,6 +2,7 @@
  * Answers the questions whose time has come. Each run ends with one answer, or with one that says why there is none; both in the transaction
  * that moves the question on. Any server may run any question: the slower one finds that the run is over.
  */
+
 import { judge } from '#contract/rules/standing/condition.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { may } from '#contract/steward/roles.ts';
@@ -16,6 +17,7 @@ import {
 import { cents } from '#contract/values/money.ts';
 import type { By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import { countText, moneyText } from '../texts.ts';
 import type { Answer, AnswerBody, Answered } from './answer.ts';
@@ -55,9 +57,7 @@ export function createQuestionRunner({
     try {
       return await answer(askedOf(row), await runs.earlier(row.id));
     } catch (thrown) {
-      log.warn('a standing question could not be answered', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      });
+      log.warn('a standing question could not be answered', faultFields(thrown));
       return 'failed';
     }
   }
@@ -147,9 +147,7 @@ export function createQuestionRunner({
       await runs.pauseWithoutOwner();
       for (const row of await runs.due())
         await one(row).catch((thrown: unknown) =>
-          log.error('a standing question failed; trying again', {
-            errorName: thrown instanceof Error ? thrown.name : 'unknown',
-          }),
+          log.error('a standing question failed; trying again', faultFields(thrown)),
         );
     },
     send: async (by, row, id) => {

@@ -1,9 +1,11 @@
 /** Our own data about tap devices: placement notes, walks, reports, photos, and the resulting to-dos. */
+
 import { destinationIdOf } from '#contract/rules/tap/tap-pointing.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
 import { tapNoteRoutes } from '../tap-notes/tap-note-routes.ts';
@@ -27,8 +29,7 @@ type Parts = {
 
 /** Returns the routes. Until the server stops, a to-do is marked as done when a reading shows that its device opens what it should. */
 export function openTap({ database, activity, clock, log, copy, changes, raise }: Parts) {
-  const later = (what: string) => (thrown: unknown) =>
-    log.warn(what, { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+  const later = (what: string) => (thrown: unknown) => log.warn(what, faultFields(thrown));
   const stored = { database, activity, clock };
   const pointing = { ...stored, destinationsOf: (ids: readonly string[]) => destinationsOf(copy, ids) };
   const todos = createTodos(pointing);

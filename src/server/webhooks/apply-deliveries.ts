@@ -1,9 +1,11 @@
 /** Reads the records that received deliveries are about. Deliveries that arrive together need only one reading. */
+
 import { isLiveNoun, type LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { maxChangedIds } from '#contract/steward/live/received-deliveries.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { faultFields } from '../fault-fields.ts';
 import { hourly } from '../hourly.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
@@ -36,9 +38,7 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
   const pruneHourly = hourly(clock, inbox.prune);
   loop.start(async () => {
     const outcome = await applyWaiting().catch((thrown: unknown) => {
-      log.warn('applying deliveries failed; trying again', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      });
+      log.warn('applying deliveries failed; trying again', faultFields(thrown));
       return 'later' as const;
     });
     if (outcome === 'none') return kind === 'postgres' ? pauseMs : hourMs;

@@ -2,8 +2,10 @@
  * Emails a one-use link to a person who forgot their password. Neither the reply nor its timing reveals
  * whether the address has an account: everything that depends on it happens after the reply.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityEntry } from '../../activity/activity.ts';
+import { faultFields } from '../../fault-fields.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { retryText } from '../../http/retry-text.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
@@ -74,7 +76,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
         const sending = send(email, { address, requestId }).catch((thrown: unknown) =>
           log.error('password link not sent', {
             requestId,
-            errorName: thrown instanceof Error ? thrown.name : 'unknown',
+            ...faultFields(thrown),
           }),
         );
         running.add(sending);

@@ -2,10 +2,12 @@
  * Keeps the sets fresh in the background: a complete sweep at first and every night, increments in between,
  * and at once after our own writes.
  */
+
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { CopySet, copySets } from '#contract/steward/copy.ts';
 import { createBackgroundLoop } from '../../background-loop.ts';
+import { faultFields, faultKind } from '../../fault-fields.ts';
 import type { Log } from '../../log.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
@@ -78,13 +80,13 @@ export function keepCopy(parts: Keeping): CopyKeeper {
 
   /** Logs each kind of failure once, until a pass succeeds again. */
   function report(set: CopySet, thrown: unknown): void {
-    const errorName = thrown instanceof Error ? thrown.name : 'unknown';
+    const kind = faultKind(thrown);
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
-    if (isUsual || errorName === lastReported) return;
-    lastReported = errorName;
+    if (isUsual || kind === lastReported) return;
+    lastReported = kind;
     parts.log.warn('reading the copy failed; trying again', {
       operation: sources[set].operation,
-      errorName,
+      ...faultFields(thrown),
     });
   }
 

@@ -4,10 +4,12 @@
  * right after our own write would find the old record. For tap devices and groups also because a platform without their lists still returns
  * each one by ID, so those that people have opened can be found by serial number.
  */
+
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { CopySet } from '#contract/steward/copy.ts';
 import type { Clock } from '../../clock.ts';
+import { faultFields } from '../../fault-fields.ts';
 import type { ListedGift } from '../../gifts/listed-gift.ts';
 import type { Log } from '../../log.ts';
 import type { ReadResult } from '../../upstream/cache.ts';
@@ -58,11 +60,7 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read'>>(
       : id === 'contributions.get'
         ? copiedGifts.seen(giftIn(result.reply), { from: startedAt, to: clock.now() })
         : null;
-    await storing?.catch((thrown: unknown) =>
-      log.warn('a record was not stored', {
-        errorName: thrown instanceof Error ? thrown.name : 'unknown',
-      }),
-    );
+    await storing?.catch((thrown: unknown) => log.warn('a record was not stored', faultFields(thrown)));
     return result;
   };
   async function store(set: CopySet, records: AnyRecord[]): Promise<void> {
