@@ -17,6 +17,7 @@ const members = [
   'routeId',
   'method',
   'status',
+  'upstreamStatus',
   'ms',
   'bytes',
   'userId',

@@ -57,3 +57,14 @@ test('never resends a write under the same key after the platform declined it', 
   ]);
   expect([running.platform.sent().length, running.platform.effects('donors.update')]).toEqual([before, 0]);
 });
+
+test("the log says of each write which request it came from, and the platform's status", async () => {
+  const done = await running.write('donors.update');
+  running.platform.fault('donors.update', { kind: 'error', status: 500 });
+  const failed = await running.write('donors.update');
+  const lines = running.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'write');
+  expect(lines).toMatchObject([
+    { requestId: done.headers.get('x-request-id'), state: 'done', upstreamStatus: 204 },
+    { requestId: failed.headers.get('x-request-id'), state: 'unknown', upstreamStatus: 500 },
+  ]);
+});

@@ -48,7 +48,9 @@ export async function sendOnce(
   const state = change.state ?? 'unknown';
   const outcome = state === 'sending' || state === 'no-sign' || state === 'needs-person' ? 'unknown' : state;
   const now = await stored(parts, intent, change, stepOf(submission, outcome));
-  log.info('write', { operation: intent.operation, intentId: intent.id, state });
+  const { requestId } = submission;
+  const upstreamStatus = change.status ?? null;
+  log.info('write', { requestId, operation: intent.operation, intentId: intent.id, state, upstreamStatus });
   const retryAfter = 'retryAfter' in sent ? sent.retryAfter : null;
   return { intent: now, reply: now.state === 'done' && 'reply' in sent ? sent.reply : null, retryAfter };
 }

@@ -4,11 +4,12 @@ import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RouteRequest } from '../../http/route.ts';
+import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { addressNetworks } from '../client-address.ts';
 import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
-import { accountDigest, tooManyTries } from '../sign-in/sign-in.ts';
+import { accountDigest, logFailed, tooManyTries } from '../sign-in/sign-in.ts';
 import type { Throttle, Try } from '../sign-in/throttle.ts';
 
 type CodeEntry = {
@@ -30,6 +31,7 @@ export type CheckCode = <Result>(
 type Parts = {
   database: Database;
   clock: Clock;
+  log: Log;
   throttle: Throttle;
   activity: ActivityLog;
   key: Secret;
@@ -37,7 +39,7 @@ type Parts = {
 };
 
 export const createCodeCheck =
-  ({ database, clock, throttle, activity, key, cookies }: Parts): CheckCode =>
+  ({ database, clock, log, throttle, activity, key, cookies }: Parts): CheckCode =>
   async ({ operation, user, request }, check) => {
     const isKnown = cookies.isKnownDevice(request.raw.headers, accountDigest(key, user.email), clock.now());
     const attempt: Try = {
@@ -56,8 +58,11 @@ export const createCodeCheck =
         requestId: request.requestId,
         input: { why },
       });
+    const { address, requestId } = request;
+    const failed = (reason: string) => logFailed(log, { operation, address, requestId }, reason);
     const verdict = await throttle.begin(attempt);
     if (!verdict.allowed) {
+      failed('too many codes');
       if (verdict.first) await refuse('too many codes');
       throw tooManyTries('code', verdict.retryAfterSeconds);
     }
@@ -72,6 +77,7 @@ export const createCodeCheck =
       return result;
     } catch (thrown) {
       if (thrown !== wrong) throw thrown;
+      failed('wrong code');
       await refuse('wrong code');
       return null;
     }

@@ -202,3 +202,36 @@ test('a proxy that is not trusted is reported: once in the log, and to administr
   });
   expect(trusting.logLines.join()).not.toContain('TRUSTED_PROXIES');
 });
+
+test('each failed sign-in has a line with its address, also once it is refused unchecked; a right one has none', async () => {
+  const at = await openFixture();
+  await at.addPerson('ada@example.org', 'admin');
+  const address = '203.0.113.9';
+  for (let count = 0; count < 7; count += 1) await signIn(at, 'ada@example.org', 'wrong', { address });
+  await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' });
+  const lines = at.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign-in failed');
+  expect(lines.map(({ reason }) => reason)).toEqual([
+    ...Array(5).fill('wrong'),
+    ...Array(2).fill('too many tries'),
+  ]);
+  expect(lines[0]).toMatchObject({ level: 40, operation: 'auth.signIn', address });
+  const refused = at.logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ event, status }) => event === 'request' && status >= 400);
+  const ids = (found: { requestId: string }[]) => found.map(({ requestId }) => requestId);
+  expect(ids(lines)).toEqual(ids(refused));
+});
+
+test('a wrong code is a failed sign-in, too', async () => {
+  const at = await openFixture();
+  const { cookie } = await administrator(at);
+  await at.call('/api/auth/sign-out', { cookie });
+  const { ticket } = (await (await signIn(at, 'ada@example.org', goodPassword)).json()) as { ticket: string };
+  await at.call('/api/auth/sign-in/code', { body: { ticket, code: '000000' }, address: '203.0.113.9' });
+  const [line] = at.logLines.filter((one) => one.includes('sign-in failed'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    operation: 'auth.signInCode',
+    reason: 'wrong code',
+    address: '203.0.113.9',
+  });
+});

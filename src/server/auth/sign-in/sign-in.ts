@@ -67,6 +67,7 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
     };
     const verdict = await beginTry(parts, attempt);
     if (!verdict.allowed) {
+      logFailed(parts.log, entry, 'too many tries');
       if (verdict.first) await refuse(parts, entry, 'too many tries');
       throw tooManyTries('password', verdict.retryAfterSeconds);
     }
@@ -79,6 +80,7 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
       },
     );
     if (!user || !isRight || !mayEnter(user, parts.sandboxAccounts)) {
+      logFailed(parts.log, entry, 'wrong');
       await refuse(parts, entry, 'wrong');
       return null;
     }
@@ -87,6 +89,12 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
     return { id: user.id, version: user.version };
   };
 }
+
+type Failed = { operation: string; address: string; requestId: string };
+
+/** For programs that block addresses. Logs each failure, and never as whom someone tried to sign in. */
+export const logFailed = (log: Log, { operation, address, requestId }: Failed, reason: string): void =>
+  log.warn('sign-in failed', { operation, reason, address, requestId });
 
 /** Counts a try, and sounds the alarm once an hour when there are too many. */
 export async function beginTry({ throttle, activity, log }: SignInParts, attempt: Try): Promise<Verdict> {
