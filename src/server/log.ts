@@ -40,18 +40,48 @@ const members = [
   'address',
   'head',
   'digest',
+  'version',
+  'database',
+  'schema',
 ] as const;
 
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   const logger = pino(
     { level: options.level, base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime },
-    options.destination ?? pino.destination({ fd: 1, sync: true }),
+    options.destination ?? standardOutput(),
   );
   const write =
     (level: 'info' | 'warn' | 'error') =>
     (event: string, fields: LogFields = {}) =>
       logger[level](allowed(fields), plain(event));
   return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+/** Characters of lines that may wait for their reader. */
+const mostWaiting = 4_000_000;
+
+/**
+ * Doesn't wait for whoever reads the log: a reader that has stopped would stop the server. Then lines are left out, and once it reads again,
+ * a line says how many. What waits is written before the process exits.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
+  let leftOut = 0;
+  output.on('drop', () => {
+    leftOut += 1;
+  });
+  output.on('drain', () => {
+    if (leftOut === 0) return;
+    const line = {
+      level: 40,
+      time: new Date().toISOString(),
+      event: 'log lines were left out',
+      count: leftOut,
+    };
+    leftOut = 0;
+    output.write(`${JSON.stringify(line)}\n`);
+  });
+  return output;
 }
 
 function allowed(fields: LogFields): LogFields {

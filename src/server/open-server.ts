@@ -25,6 +25,7 @@ import { peopleExports } from './copy/exports/people-exports.ts';
 import { answerAtOnce } from './copy/reading/answer-at-once.ts';
 import { rememberSeen } from './copy/reading/remember-seen.ts';
 import { compareClocks } from './database/compare-clocks.ts';
+import { migrations } from './database/migrate.ts';
 import { openDatabase } from './database/opening/open-database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
@@ -72,6 +73,7 @@ import { openStandingQuestions } from './standing-questions/open-standing-questi
 import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
+import { version } from './version.ts';
 import { createPins } from './views/pins.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
@@ -331,9 +333,17 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     void checkCardDocument();
     void pruneExports(database, clock).catch(() => log.error('deleting expired exports failed'));
   }, 3_600_000).unref();
+  const startedAt = clock.monotonic();
+  log.info('started', {
+    version,
+    mode: config.mode,
+    database: config.database.kind,
+    schema: migrations.length,
+  });
   return {
     port: server.port,
     stop: async () => {
+      log.info('stopping');
       clearInterval(hourly);
       live.close();
       await Promise.all([
@@ -354,6 +364,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       ]);
       await access.close();
       await Promise.all([database.close(), copy.close()]);
+      log.info('stopped', { version, seconds: Math.round((clock.monotonic() - startedAt) / 1_000) });
     },
   };
 }
