@@ -43,6 +43,8 @@ const members = [
   'version',
   'database',
   'schema',
+  'fromSchema',
+  'backup',
 ] as const;
 
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {

@@ -103,7 +103,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, listening, past, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organization.platform);
-  const database = await openDatabase(config, clock);
+  const database = await openDatabase(config, clock, log);
   await compareClocks(database, clock, log);
   const mail = openMail({ config, database, clock, log });
   const access = await createAccess({ database, config, clock, log, hashing, mail });

@@ -1,5 +1,6 @@
 /** Migrates the tables to this program's version at startup, in one transaction. */
 import { sql } from 'kysely';
+import { version as program } from '../version.ts';
 import type { Database, Trx } from './database.ts';
 import { allowLongWork } from './long-work.ts';
 import { activityValues } from './migrations/activity-values.ts';
@@ -82,7 +83,8 @@ export const migrations: readonly Migration[] = [
 export type BeforeMigrating = (from: number, to: number) => Promise<void>;
 
 /**
- * Throws if a newer program wrote the database: its rows may have a meaning that this program doesn't know.
+ * Throws if a newer program wrote the database: its rows may have a meaning that this program doesn't know. The error says which version
+ * of Steward made its tables.
  */
 export async function migrate(
   database: Database,
@@ -92,16 +94,30 @@ export async function migrate(
   await database.write(async (trx) => {
     await allowLongWork(trx, database.kind);
     await database.lock(trx, 'migrate');
-    await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
-    const found = await sql<{ version: number }>`select version from schema_version`.execute(trx);
-    const version = found.rows[0]?.version ?? 0;
-    if (version > steps.length)
-      throw new Error(
-        `The database has schema ${version}, newer than ${steps.length}, which this program knows. Start the newer program.`,
-      );
-    if (version < steps.length) await before?.(version, steps.length);
-    for (const step of steps.slice(version)) await step(trx, database.kind);
-    if (found.rows.length === 0) await sql`insert into schema_version values (${steps.length})`.execute(trx);
-    else await sql`update schema_version set version = ${steps.length}`.execute(trx);
+    await sql`create table if not exists schema_version (version integer not null, program text)`.execute(
+      trx,
+    );
+    const found = await sql<SchemaVersion>`select * from schema_version`.execute(trx);
+    const [current] = found.rows;
+    const from = current?.version ?? 0;
+    if (from > steps.length) throw new Error(refusal(from, steps.length, current?.program ?? null));
+    if (from === steps.length) return;
+    await before?.(from, steps.length);
+    // Earlier programs created the table without it.
+    if (current && current.program === undefined)
+      await sql`alter table schema_version add column program text`.execute(trx);
+    for (const step of steps.slice(from)) await step(trx, database.kind);
+    await sql`delete from schema_version`.execute(trx);
+    await sql`insert into schema_version (version, program) values (${steps.length}, ${program})`.execute(
+      trx,
+    );
   });
+}
+
+/** `program`: the version of Steward that made the tables; absent or null if an earlier one did, which didn't store it. */
+type SchemaVersion = { version: number; program?: string | null };
+
+function refusal(schema: number, known: number, maker: string | null): string {
+  const needs = maker ? `Start Steward ${maker} or newer.` : 'Start a newer Steward.';
+  return `The database has schema ${schema}, but Steward ${program} only knows schemas up to ${known}. ${needs} To stay with this version, restore the backup from before the upgrade.`;
 }

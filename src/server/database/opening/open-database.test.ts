@@ -16,6 +16,7 @@ import { runBackup, runRestore } from '../../backup/backup-command.ts';
 import { backupFolder, listBackups } from '../../backup/backup-files.ts';
 import { thinOut } from '../../backup/make-backup.ts';
 import { systemClock } from '../../clock.ts';
+import { createLog } from '../../log.ts';
 import { createDatabase } from '../create-database.ts';
 import { migrations } from '../migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -128,11 +129,16 @@ test('backs up a database before its tables change, with its old version, apart 
   const config = configOf(one);
   await (await createDatabase(config.database, migrations.slice(0, 20))).close();
   const at = Date.UTC(2026, 10, 21, 7);
-  await (await openDatabase(config, { now: () => at })).close();
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  await (await openDatabase(config, { now: () => at }, log)).close();
   const name = `core-sandbox-before-schema-${migrations.length}-2026-11-21T07-00-00Z.sqlite`;
   const backups = backupFolder(one.dataDir);
   expect(readdirSync(backups).sort()).toEqual([name, `${name}.sha256`]);
   expect([versionIn(path.join(backups, name)), versionIn(fileOf(one))]).toEqual([20, migrations.length]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'upgrading the database', fromSchema: 20, schema: migrations.length, backup: name },
+  ]);
   await runBackup(config, () => {}, { ...systemClock, now: () => at + 30 * 24 * hourMs });
   thinOut(backups, 'core-sandbox', at + 400 * 24 * hourMs);
   expect(readdirSync(backups)).toContain(name);

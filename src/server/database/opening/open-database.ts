@@ -4,12 +4,14 @@
  */
 
 import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { readHead } from '../../activity/activity-head.ts';
 import { headFileOf } from '../../activity/open-activity.ts';
 import { backupFolder, listBackups, removeBackup, stemOf, storedDigest } from '../../backup/backup-files.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
 import { createDatabase } from '../create-database.ts';
 import type { Database } from '../database.ts';
 import { checkKeys, type KeyConfig } from './key-marks.ts';
@@ -25,8 +27,9 @@ export const ifKeysAreLost = 'npm run restore -- new-keys REASON';
 export async function openDatabase(
   config: DatabaseParts,
   clock: Pick<Clock, 'now'> = systemClock,
+  log?: Log,
 ): Promise<Database> {
-  const database = await openRestored(config, clock);
+  const database = await openRestored(config, clock, log);
   try {
     await refuseNoActivity(config, database);
     await checkKeys(database, config, ifKeysAreLost);
@@ -96,21 +99,23 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 export async function openRestored(
   config: DatabaseParts,
   clock: Pick<Clock, 'now'> = systemClock,
+  log?: Log,
 ): Promise<Database> {
   refuseMissingFile(config);
   return createDatabase(config.database, undefined, async (from, to) => {
-    if (from === 0) refuseNoTables(config);
-    else await backUpBefore(config, to, clock.now());
+    if (from === 0) return refuseNoTables(config);
+    const backup = await backUpBefore(config, to, clock.now());
+    log?.info('upgrading the database', { fromSchema: from, schema: to, backup });
   });
 }
 
-/** PostgreSQL is backed up with its own tools. */
+/** Returns the name of the backup; null on PostgreSQL, which is backed up with its own tools. */
 async function backUpBefore(
   { database, dataDir }: DatabaseParts,
   schema: number,
   now: number,
-): Promise<void> {
-  if (database.kind === 'postgres') return;
+): Promise<string | null> {
+  if (database.kind === 'postgres') return null;
   const folder = backupFolder(dataDir);
   const { file } = await makeBackup(database.file, folder, now, schema).catch((thrown: unknown) => {
     const why = thrown instanceof Error && 'code' in thrown ? ` (${thrown.code})` : '';
@@ -123,4 +128,5 @@ async function backUpBefore(
   for (const other of listBackups(folder, stemOf(database.file)))
     if (other.schema === schema && other.file !== file && storedDigest(other.file) === digest)
       removeBackup(other.file);
+  return path.basename(file);
 }
