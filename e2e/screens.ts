@@ -28,6 +28,7 @@ const at = (path: string) => async () => path;
 
 const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   'sign-in': { person: null, path: at('/sign-in') },
+  accessibility: { person: null, path: at('/accessibility') },
   welcome: { person: null, path: at('/welcome') },
   '_app.standing-questions': { person: 'Administrator', path: at('/standing-questions') },
   '_app.overview': { person: 'Administrator', path: at('/overview') },
@@ -69,6 +70,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.settings.index': { person: 'Administrator', path: at('/settings') },
   '_app.settings.activity': { person: 'Administrator', path: at('/settings/activity') },
   '_app.plans.reasons': { person: 'Administrator', path: at('/plans/reasons') },
+  '_app.settings.about': { person: 'Administrator', path: at('/settings/about') },
   '_app.settings.data': { person: 'Administrator', path: at('/settings/data') },
   '_app.letters.letterhead': { person: 'Administrator', path: at('/letters/letterhead') },
   '_app.letters.index': { person: 'Administrator', path: at('/letters?givenFrom=2026-01-01&least=50000') },

@@ -30,6 +30,10 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 const isDomain = (text: string) => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
+/** An email address, or the address of a page. */
+const isContact = (text: string) =>
+  z.email().safeParse(text).success || (URL.canParse(text) && new URL(text).protocol === 'https:');
+
 function isCertificate(text: string): boolean {
   try {
     return new X509Certificate(text).subject !== '';
@@ -103,6 +107,10 @@ const shape = {
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   ORG_FISCAL_YEAR_START: integer(1, 12).optional(),
   ORG_DOMAINS: list(isDomain, 'must be domains, such as example.org, with commas between.').default([]),
+  ORG_ACCESSIBILITY_CONTACT: z
+    .string()
+    .refine(isContact, 'must be an email address or an https:// address.')
+    .optional(),
   SANDBOX: onOff.optional(),
   SANDBOX_PORT: integer(0, 65_535).default(4174),
   SANDBOX_SEED: integer(0, 2 ** 32 - 1).default(1),

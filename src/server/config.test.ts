@@ -235,6 +235,8 @@ test.each([
   [{ ORG_TIMEZONE: 'Mars/Olympus' }, 1, /ORG_TIMEZONE/],
   [{ ORG_FISCAL_YEAR_START: '13' }, 1, /ORG_FISCAL_YEAR_START must be a whole number from 1 to 12/],
   [{ ORG_DOMAINS: 'https://example.org' }, 1, /ORG_DOMAINS/],
+  [{ ORG_ACCESSIBILITY_CONTACT: 'http://example.org/help' }, 1, /ORG_ACCESSIBILITY_CONTACT must be an email/],
+  [{ ORG_ACCESSIBILITY_CONTACT: 'the office' }, 1, /ORG_ACCESSIBILITY_CONTACT/],
   [{ SANDBOX_LIFE: 'maybe' }, 1, /on, off/],
   [{ SANDBOX_PAST: 'none' }, 1, /SANDBOX_PAST must be .*on, off/],
   [{ SANDBOX_RATE: '0' }, 1, /SANDBOX_RATE must be a whole number from 1 to 10000/],

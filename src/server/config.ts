@@ -70,6 +70,8 @@ export type Config = {
     /** Names of its odd behaviors, which the sandbox checks itself. */
     odd: readonly string[];
   };
+  /** Whom to write to about accessibility: an email address, or the https address of a page. */
+  accessibilityContact: string | null;
   cardEntry: CardEntry;
   /** Null: no email is sent. */
   mail: MailConfig | null;
@@ -149,6 +151,7 @@ function configOf(values: Variables): Config {
       domains: values.ORG_DOMAINS.map((domain) => domain.toLowerCase()),
       platform: values.GIVING_PLATFORM_NAME ?? null,
     },
+    accessibilityContact: values.ORG_ACCESSIBILITY_CONTACT ?? null,
     sandbox: {
       port: values.SANDBOX_PORT,
       seed: values.SANDBOX_SEED,

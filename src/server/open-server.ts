@@ -38,6 +38,7 @@ import { findRoutes } from './find/find-routes.ts';
 import { copiedGiftsRoutes } from './gifts/copied-gifts-routes.ts';
 import { giftExport } from './gifts/gift-export.ts';
 import type { Listening } from './http/listen.ts';
+import { installationRoutes } from './installation-routes.ts';
 import { openLetters } from './letters/open-letters.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { openLive } from './live/open-live.ts';
@@ -265,6 +266,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...findRoutes({ copy, notes, gateway }),
     ...questionRoutes({ copy, reconciliations, clock, zone, fiscalYearStart: organization.fiscalYearStart }),
     ...live.routes,
+    ...installationRoutes(config, clock),
     ...webhooks.room,
     ...notifications.routes,
     ...exportRoutes({

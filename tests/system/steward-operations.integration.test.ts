@@ -9,7 +9,9 @@ import type { Problem } from '#contract/steward/messages.ts';
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
+import { migrations } from '../../src/server/database/migrate.ts';
 import { type MailServerFixture, openMailServer } from '../../src/server/mail/mail-fixture.ts';
+import { version } from '../../src/server/version.ts';
 import { declaredReply } from './declared-reply.ts';
 import { type LooseInput, requestOf } from './operation-request.ts';
 import { callLetterOperations } from './steward-letter-operations.ts';
@@ -111,6 +113,13 @@ test('the team and its activity', async () => {
   const { personId, token, mailId } = await call('POST /api/team/invitations', { body });
   expect(await call('POST /api/team/mails', {})).toEqual({ failure: null });
   expect(await call('GET /api/team/network', {})).toEqual({ untrustedProxy: false });
+  expect(await call('GET /api/installation', {})).toEqual({
+    version,
+    startedAt: expect.stringMatching(/^2026-11-20T17:42/),
+    node: process.version,
+    database: { kind: 'sqlite', schema: migrations.length },
+    backupAt: expect.stringMatching(/^2026-11-20T17:4/),
+  });
   expect((await call('GET /api/team/mails', {})).health?.sender).toContain('<giving@example.org>');
   const mail = { path: { mailId: mailId ?? '' } };
   await expect.poll(async () => (await call('GET /api/team/mails/{mailId}', mail)).state).toBe('sent');

@@ -1,6 +1,7 @@
 /** All operations of Steward's own API, which the server mounts next to the platform's. Types of single operations are in api.ts. */
 
 import type { StewardOperation } from './operation.ts';
+import { aboutOperations } from './operations/about.ts';
 import { accountOperations } from './operations/account.ts';
 import { activityOperations } from './operations/activity.ts';
 import { copiedGiftsOperations, donorAttentionOperations } from './operations/copied-gifts.ts';
@@ -66,6 +67,7 @@ export const stewardOperations = {
   ...liveOperations,
   ...receivedDeliveryOperations,
   ...notificationOperations,
+  ...aboutOperations,
   ...serviceOperations,
 } as const;
 

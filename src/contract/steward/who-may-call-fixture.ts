@@ -98,6 +98,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/auth/second-factor/remove': 'signed-in',
   'GET /api/team': 'team.manage',
   'GET /api/team/network': 'team.manage',
+  'GET /api/installation': 'team.manage',
   'GET /api/team/mails': 'team.manage',
   'POST /api/team/mails': 'team.manage',
   'GET /api/team/mails/{mailId}': 'team.manage',

@@ -105,6 +105,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     dataDir: folder,
     sessionSecret: options.sessionSecret ?? null,
     activityKey: options.activityKey ?? null,
+    accessibilityContact: null,
     organization: {
       name: 'Harbor Relief',
       timeZone: 'America/Chicago',

@@ -82,6 +82,7 @@ export type AccessOptions = {
     | 'publicUrl'
     | 'sessionSecret'
     | 'activityKey'
+    | 'accessibilityContact'
     | 'organization'
     | 'trustedProxies'
     | 'twoStepRequiredFor'
@@ -199,6 +200,7 @@ function routesOf(
     organization,
     platform: config.organization.platform,
     mode: config.mode,
+    accessibilityContact: config.accessibilityContact,
     emailsLinks: parts.mail !== null,
     accounts: parts.sandboxAccounts ? sandboxOffers : [],
   };

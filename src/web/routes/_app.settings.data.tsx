@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session/session.ts';
-import { titled } from '../data/tab-title.ts';
+import { screenRoute } from '../app/screen-route.ts';
 import { DataPage } from '../features/team/data/data-page.tsx';
 import { copiesOptions, followedCopiedGiftsOptions } from '../nouns/gift/copy/data-queries.ts';
 import { mailHealthOptions, networkOptions } from '../nouns/person/query.ts';
 
 export const Route = createFileRoute('/_app/settings/data')({
-  beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),
   loader: ({ context }) =>
     void Promise.all([
       context.queryClient.prefetchQuery(followedCopiedGiftsOptions),
@@ -14,6 +12,6 @@ export const Route = createFileRoute('/_app/settings/data')({
       context.queryClient.prefetchQuery(mailHealthOptions),
       context.queryClient.prefetchQuery(networkOptions),
     ]),
-  head: titled('Data'),
   component: DataPage,
+  ...screenRoute('Data', 'team.manage'),
 });

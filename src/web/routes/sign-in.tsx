@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { textOf } from '../data/search/address-values.ts';
+import { defined, type RawSearch } from '../data/search/list-search.ts';
 import { returnPath } from '../data/session/return-path.ts';
 import { aboutOptions, meOptions } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
@@ -10,11 +11,10 @@ import { SignInPage } from '../features/session/sign-in-page.tsx';
 type SignInSearch = { return?: string; account?: string };
 
 export const Route = createFileRoute('/sign-in')({
-  validateSearch: (raw: Record<string, unknown>): SignInSearch => {
-    const requested = typeof raw.return === 'string' ? raw.return : textOf(raw.return);
-    const account = textOf(raw.account);
-    return requested ? { return: requested, ...(account ? { account } : {}) } : {};
-  },
+  validateSearch: ({ return: requested, account }: RawSearch): SignInSearch =>
+    typeof requested === 'string' && requested
+      ? { return: requested, ...defined('account', textOf(account)) }
+      : {},
   loader: ({ context }) => void context.queryClient.prefetchQuery(aboutOptions),
   head: titled('Sign in'),
   component: SignInRoute,

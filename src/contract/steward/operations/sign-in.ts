@@ -41,6 +41,8 @@ export const signInAbout = z.strictObject({
   /** The giving platform's name, if configured. */
   platform: textOrNull,
   mode,
+  /** Whom to write to about accessibility: an email address, or the https address of a page; null if not configured. */
+  accessibilityContact: textOrNull,
   /** A link to choose a new password can be emailed. */
   emailsLinks: z.boolean(),
   /** Accounts of the sandbox, shown as buttons; empty with a real platform. */

@@ -142,6 +142,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
     organization: 'Harbor Relief',
     platform: null,
     mode: 'service',
+    accessibilityContact: null,
     emailsLinks: false,
     accounts: [],
   });

@@ -21,6 +21,10 @@ export const idOf = (value: unknown): string | undefined =>
       ? String(value)
       : undefined;
 
+/** An ID whose format the platform documents. */
+export const hexIdOf = (value: unknown): string | undefined =>
+  /^[\da-f]{24}$/i.test(String(value)) ? String(value) : undefined;
+
 /** A real day from 1900 to 2099, as YYYY-MM-DD. */
 export function dayOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return undefined;

@@ -48,6 +48,9 @@ export function ProfilePage() {
       <PageBody>
         {data.secondFactor.state === 'needed' ? <NeededFirst /> : null}
         <Cards profile={data} />
+        <p className={styles.foot}>
+          <Link to="/accessibility">Accessibility</Link>
+        </p>
       </PageBody>
     </Page>
   );

@@ -1,13 +1,12 @@
 /** The addresses of the tap screens. */
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
-import { ascending, dayOf, flagOf, idOf, oneOf, textOf } from '../../data/search/address-values.ts';
+import { ascending, dayOf, flagOf, hexIdOf, idOf, oneOf, textOf } from '../../data/search/address-values.ts';
 import {
   type ListReaders,
   type ListSearch,
   listReader,
   searchReader,
 } from '../../data/search/list-search.ts';
-import { type LabelPaper, labelPaperIds } from './label-papers.ts';
 
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];
@@ -68,14 +67,18 @@ function wallTime(value: unknown): string | undefined {
 export type FindSearch = { serial?: string };
 export const readFindSearch = searchReader<FindSearch>({ serial: serialText });
 
+/** Common label papers. */
+const labelPapers = ['avery-22806', 'avery-5160', 'avery-l7160'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
 export type LabelsSearch = {
   /** ID of the group whose devices get labels; without it, all devices. */
   group?: string;
   paper?: LabelPaper;
 };
 export const readLabelsSearch = searchReader<LabelsSearch>({
-  group: (value) => (isHexId(value) ? String(value) : undefined),
-  paper: oneOf(labelPaperIds),
+  group: hexIdOf,
+  paper: oneOf(labelPapers),
 });
 
 export type WalkSearch = {
@@ -122,7 +125,7 @@ export const readDevicesSearch = listReader<DevicesSearch>({
   ...sorted(sortFields.tapDevices),
   serial: serialText,
   q: textOf,
-  group: (value) => (value === 'unassigned' || isHexId(value) ? String(value) : undefined),
+  group: (value) => (value === 'unassigned' ? value : hexIdOf(value)),
   type: oneOf(tapDeviceTypes),
 });
 export const readGroupsSearch = listReader<GroupsSearch>({
@@ -134,6 +137,3 @@ export const readDestinationsSearch = listReader<DestinationsSearch>({
   name: textOf,
   type: oneOf(tapDestinationTypes),
 });
-
-/** For IDs whose format the platform documents. */
-const isHexId = (value: unknown): boolean => /^[0-9a-fA-F]{24}$/.test(String(value ?? ''));

@@ -46,6 +46,9 @@ export const SignInFrame = ({ title, organization, children, below }: Props) => 
         </div>
         {children}
         {below}
+        <p className={styles.foot}>
+          <a href="/accessibility">Accessibility</a>
+        </p>
       </div>
     </main>
   </div>

@@ -7,7 +7,6 @@ import { ownOrigin } from '../../../data/session/platform.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
-import { labelPaperIds, labelPapers } from '../../../nouns/tap/label-papers.ts';
 import { type Device, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
@@ -17,6 +16,7 @@ import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { QrCode } from '../../../ui/text/qr-code.tsx';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
+import { labelPaperIds, labelPapers } from './label-papers.ts';
 import styles from './label-sheets.module.css';
 import { sheetsOf } from './sheets-of.ts';
 

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { Installation } from '#contract/steward/operations/about.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
+import { useMe } from '../../data/session/session.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { SettingsTabs } from '../../nouns/person/settings-tabs.tsx';
+import { Card, Columns, Details, Stack } from '../../ui/details/record.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import styles from './about-page.module.css';
+import { installationOptions } from './about-queries.ts';
+
+/** The program that the organization runs: its version, where its data is, and where to read on. */
+export function AboutPage() {
+  const { data, error, refetch } = useQuery(installationOptions);
+  return (
+    <Page title="About" sentence={data ? `Steward ${data.version}` : undefined}>
+      <SettingsTabs />
+      {data ? (
+        <PageBody>
+          <Cards installation={data} />
+        </PageBody>
+      ) : error ? (
+        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </Page>
+  );
+}
+
+function Cards({
+  installation: { version, startedAt, node, database, backupAt },
+}: {
+  installation: Installation;
+}) {
+  const { mode } = useMe();
+  return (
+    <Columns>
+      <Stack>
+        <Card title="Program">
+          <Details
+            entries={{
+              Version: version,
+              Started: <TimeLabel text={startedAt} />,
+              'Node.js': node.replace('v', ''),
+              'Giving platform': mode === 'sandbox' ? 'Sandbox: no real money' : platformNameAtStart(),
+            }}
+          />
+        </Card>
+        <Card title="Database">
+          <Details
+            entries={{
+              Kind: database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+              Schema: String(database.schema),
+              'Last backup': backupText(database.kind, backupAt),
+            }}
+          />
+        </Card>
+      </Stack>
+      <Stack>
+        <Card title="Documents">
+          <ul className={styles.list}>
+            <li>
+              <Link to="/accessibility">Accessibility</Link>
+              <p>What people can expect who use a keyboard, a screen reader, or large text</p>
+            </li>
+            <li>
+              <a href="/api/openapi.json">API description</a>
+              <p>Steward's own operations, in the OpenAPI format</p>
+            </li>
+            <li>
+              <b>CHANGELOG.md</b>
+              <p>What changed in each version; it's in the folder of the program</p>
+            </li>
+            <li>
+              <b>SECURITY.md</b>
+              <p>What Steward stores and for how long, how it's protected, and how to report a problem</p>
+            </li>
+          </ul>
+        </Card>
+      </Stack>
+    </Columns>
+  );
+}
+
+function backupText(kind: Installation['database']['kind'], at: string | null) {
+  if (kind === 'postgres') return "With PostgreSQL's own tools";
+  return at === null ? 'None yet' : <TimeLabel text={at} />;
+}
