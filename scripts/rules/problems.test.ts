@@ -101,6 +101,7 @@ test('each problem has this status, and says this about the outcome', () => {
     'outcome-unknown': '502 unknown',
     'own-account': '409 nothing-changed',
     'own-run': '403 nothing-changed',
+    'passkey-known': '409 nothing-changed',
     'plan-is-over': '409 *',
     'question-changed': '409 nothing-changed',
     'reconciliation-changed': '409 nothing-changed',
@@ -123,6 +124,7 @@ test('each problem has this status, and says this about the outcome', () => {
     'too-large': '413 nothing-changed',
     'too-many-changes': '429 nothing-changed',
     'too-many-exports': '429 nothing-changed',
+    'too-many-passkeys': '409 nothing-changed',
     'too-many-photos': '429 nothing-changed',
     'too-many-questions': '409 nothing-changed',
     'too-many-pins': '409 nothing-changed',
@@ -138,6 +140,7 @@ test('each problem has this status, and says this about the outcome', () => {
     'view-changed': '409 nothing-changed',
     'wrong-code': '422 nothing-changed',
     'wrong-host': '421 -',
+    'wrong-passkey': '422 nothing-changed',
     'wrong-password': '422 nothing-changed',
     'wrong-signature': '401 -',
   });

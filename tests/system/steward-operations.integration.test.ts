@@ -8,6 +8,7 @@ import type { Problem } from '#contract/steward/messages.ts';
 
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
+import { createAuthenticator } from '../../src/server/auth/passkeys/authenticator-fixture.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
 import { migrations } from '../../src/server/database/migrate.ts';
 import { type MailServerFixture, openMailServer } from '../../src/server/mail/mail-fixture.ts';
@@ -102,6 +103,22 @@ test("signing in, and a person's own account", async () => {
   await elsewhere('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: other.id } });
   await system.clock.advance(minute);
   await elsewhere('POST /api/auth/second-factor/remove', { body: { code: code() } });
+  // The address that the server was configured with: its port is known only once it listens.
+  const authenticator = createAuthenticator({ origin: 'http://localhost:0' });
+  const passkey = authenticator.make(await elsewhere('POST /api/auth/passkeys/begin', {}));
+  await elsewhere('POST /api/auth/passkeys', { body: { name: 'Phone', passkey } });
+  const challenge = await elsewhere('POST /api/auth/step-up/passkey/begin', {});
+  await elsewhere('POST /api/auth/step-up/passkey', { body: authenticator.use(challenge) });
+  const visitor = person('');
+  const begun = await visitor('POST /api/auth/sign-in/passkey/begin', {});
+  await visitor('POST /api/auth/sign-in/passkey', { body: authenticator.use(begun) });
+  const { passkeys } = await elsewhere('GET /api/auth/profile', {});
+  const passkeyPath = { path: { passkeyId: firstOf(passkeys.list).id } };
+  await elsewhere('POST /api/auth/passkeys/{passkeyId}/name', {
+    ...passkeyPath,
+    body: { name: 'Old phone' },
+  });
+  await elsewhere('DELETE /api/auth/passkeys/{passkeyId}', passkeyPath);
   const newPassword = 'another five calm badgers';
   await elsewhere('POST /api/auth/password', { body: { password, newPassword } });
   await elsewhere('POST /api/auth/sessions/end-others', {});

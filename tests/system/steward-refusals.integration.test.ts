@@ -46,6 +46,8 @@ test('every operation is refused to roles without its permission and to people w
     'POST /api/auth/password-link',
     'POST /api/auth/password-link/check',
     'POST /api/auth/forgot-password',
+    'POST /api/auth/sign-in/passkey/begin',
+    'POST /api/auth/sign-in/passkey',
     'POST /api/unsubscribe/check',
     'POST /api/unsubscribe',
     'GET /api/health',

@@ -13,11 +13,14 @@ const idsOf = (is: (operation: ReturnType<typeof stewardOperationOf>) => boolean
 test('these operations need a recent password, always or for some input, and no others', () => {
   expect(idsOf(({ stepUp }) => stepUp === 'sometimes')).toEqual(['exports.make']);
   expect(idsOf(({ stepUp }) => stepUp === true)).toEqual([
+    'auth.addPasskey',
+    'auth.beginPasskey',
     'auth.beginSecondFactor',
     'auth.confirmSecondFactor',
     'auth.endOtherSessions',
     'auth.endSession',
     'auth.newRecoveryCodes',
+    'auth.removePasskey',
     'auth.removeSecondFactor',
     'letterhead.change',
     'planRuns.approve',

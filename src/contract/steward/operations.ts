@@ -16,6 +16,7 @@ import { notificationOperations } from './operations/live/notifications.ts';
 import { receivedDeliveryOperations } from './operations/live/received-deliveries.ts';
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
+import { passkeyOperations } from './operations/passkeys.ts';
 import { planCallOperations } from './operations/plans/plan-calls.ts';
 import { planRunOperations } from './operations/plans/plan-runs.ts';
 import { planWatchOperations } from './operations/plans/plan-watch.ts';
@@ -36,6 +37,7 @@ import { cardEntryOperations, intentOperations } from './operations/writes.ts';
 export const stewardOperations = {
   ...signInOperations,
   ...accountOperations,
+  ...passkeyOperations,
   ...teamOperations,
   ...activityOperations,
   ...depositGiftOperations,

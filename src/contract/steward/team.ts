@@ -2,6 +2,8 @@
 
 /** Maximum characters of a name. */
 export const maxName = 100;
+/** Maximum characters of a passkey's name. */
+export const maxPasskeyName = 50;
 /** Minutes until a one-use link expires, unless it is an invitation by email. */
 export const linkMinutes = 30;
 

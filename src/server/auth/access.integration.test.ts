@@ -10,6 +10,7 @@ import { freshPostgres } from '../database/postgres-fixture.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, start, tokenOf } from './access-fixture.ts';
 import { olderAccountsSharedTests } from './accounts/older-accounts-shared-tests.ts';
 import { teamSharedTests } from './accounts/team-shared-tests.ts';
+import { passkeysSharedTests } from './passkeys/passkeys-shared-tests.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createSessions } from './sign-in/sessions.ts';
 
@@ -149,8 +150,11 @@ test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log'
   expect(left).toEqual(['admin active', 'field active']);
 });
 
-describe('accounts, second factor, and activity on PostgreSQL', () => {
+describe('accounts, second factor, passkeys, and activity on PostgreSQL', () => {
   // Each gets its own database, so that they don't see each other's rows.
   teamSharedTests(async () => openFixture({ database: { kind: 'postgres', url: await freshPostgres() } }));
+  passkeysSharedTests(async () =>
+    openFixture({ database: { kind: 'postgres', url: await freshPostgres() } }),
+  );
   olderAccountsSharedTests(async () => ({ kind: 'postgres', url: await freshPostgres() }));
 });

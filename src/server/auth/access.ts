@@ -4,6 +4,7 @@
  */
 import { personHeader } from '#contract/steward/messages.ts';
 import type { accountOperations } from '#contract/steward/operations/account.ts';
+import type { passkeyOperations } from '#contract/steward/operations/passkeys.ts';
 import type { signInOperations } from '#contract/steward/operations/sign-in.ts';
 import type { teamOperations } from '#contract/steward/operations/team.ts';
 import type { ActivityLog } from '../activity/activity.ts';
@@ -25,6 +26,11 @@ import { authRoutes } from './auth-routes.ts';
 import { clientAddress, isUntrustedProxy } from './client-address.ts';
 import { createCookies } from './cookies.ts';
 import { sessionKey } from './keys.ts';
+import { createChallenges } from './passkeys/challenges.ts';
+import { createPasskeyCheck } from './passkeys/check-passkey.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { passkeySignInRoutes } from './passkeys/passkey-sign-in-routes.ts';
+import { passkeySite } from './passkeys/passkey-site.ts';
 import { createForgotPassword, type ForgotPassword } from './passwords/forgot-password.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createLinkMails } from './passwords/link-mails.ts';
@@ -44,6 +50,7 @@ type Denied = { route: Route; session: Session | null; requestId: string; addres
 export type AccessRoute =
   | Exclude<keyof typeof signInOperations, 'GET /api/me'>
   | keyof typeof accountOperations
+  | keyof typeof passkeyOperations
   | keyof typeof teamOperations;
 
 export type Access = {
@@ -196,22 +203,28 @@ function routesOf(
   config: AccessOptions['config'],
 ): Omit<Access['routes'], keyof ForgotPassword['routes']> {
   const organization = config.organization.name;
+  const site = passkeySite(config.publicUrl);
   const about = {
     organization,
     platform: config.organization.platform,
     mode: config.mode,
     accessibilityContact: config.accessibilityContact,
     emailsLinks: parts.mail !== null,
+    passkeySite: site?.id ?? null,
     accounts: parts.sandboxAccounts ? sandboxOffers : [],
   };
   const checkPassword = createPasswordCheck(parts);
   const checkCode = createCodeCheck(parts);
   const secondFactors = createSecondFactors(parts);
+  const challenges = createChallenges(parts.database, parts.clock, parts.key);
+  const passkeys = { ...parts, site, challenges };
   return {
     ...authRoutes({ ...parts, checkPassword, about }),
     ...signInRoutes({ ...parts, checkPassword, checkCode, secondFactors }),
     ...passwordRoutes({ ...parts, checkPassword, organization }),
-    ...profileRoutes({ ...parts, secondFactors, twoStepRequiredFor: config.twoStepRequiredFor }),
+    ...passkeySignInRoutes({ ...passkeys, checkPasskey: createPasskeyCheck(passkeys) }),
+    ...passkeyRoutes({ ...passkeys, organization }),
+    ...profileRoutes({ ...parts, site, secondFactors, twoStepRequiredFor: config.twoStepRequiredFor }),
     ...secondFactorRoutes({ ...parts, checkCode, secondFactors, organization }),
     ...teamRoutes({ ...parts, accounts }),
   };

@@ -1,6 +1,7 @@
 /**
- * The two cookies: the session, and a marker for a device on which a password was entered correctly before. They are named differently over
- * https and over http, which is used on this machine only, so that a cookie of one is never accepted over the other.
+ * The cookies: the session, a marker for a device on which a password was entered correctly before, and for ten minutes the mark of a browser
+ * that signs in with a passkey. They are named differently over https and over http, which is used on this machine only, so that a cookie of
+ * one is never accepted over the other.
  */
 import type { Secret } from '../secret.ts';
 import { isSame, keyedDigest } from './digest.ts';
@@ -14,9 +15,15 @@ export type Cookies = {
   /** Returns the device cookie with `account` added. `account` is a keyed digest, not a name. */
   setDevice(headers: Headers, account: string, now: number): string;
   isKnownDevice(headers: Headers, account: string, now: number): boolean;
+  /** Reads the mark of a browser that signs in with a passkey; null if it is missing or malformed. */
+  readBrowser(headers: Headers): string | null;
+  setBrowser(mark: string): string;
+  clearBrowser(): string;
 };
 
 const deviceLifeMs = 90 * 24 * 3_600_000;
+/** Longer than a challenge is valid. */
+const browserLifeMs = 10 * 60_000;
 /** The number of accounts a device cookie holds, newest first, for people who share a device. */
 const maxAccounts = 5;
 
@@ -33,6 +40,7 @@ export function createCookies(publicUrl: URL, key: Secret): Cookies {
   const { prefix, attributes } = formOf(publicUrl);
   const session = sessionCookie(publicUrl);
   const device = `${prefix}dev`;
+  const browser = `${prefix}pk`;
   const accountsOf = (headers: Headers, now: number): string[] => {
     const value = readCookie(headers, device) ?? '';
     const cut = value.lastIndexOf('.');
@@ -42,10 +50,7 @@ export function createCookies(publicUrl: URL, key: Secret): Cookies {
     return Number(expires) > now ? accounts : [];
   };
   return {
-    readToken: (headers) => {
-      const value = readCookie(headers, session);
-      return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
-    },
+    readToken: (headers) => tokenIn(readCookie(headers, session)),
     setSession: (token) => `${session}=${token}; ${attributes}`,
     clearSession: () => `${session}=; ${attributes}; Max-Age=0`,
     setDevice: (headers, account, now) => {
@@ -56,8 +61,15 @@ export function createCookies(publicUrl: URL, key: Secret): Cookies {
       return `${device}=${value}; ${attributes}; Max-Age=${deviceLifeMs / 1000}`;
     },
     isKnownDevice: (headers, account, now) => accountsOf(headers, now).includes(account),
+    readBrowser: (headers) => tokenIn(readCookie(headers, browser)),
+    setBrowser: (mark) => `${browser}=${mark}; ${attributes}; Max-Age=${browserLifeMs / 1000}`,
+    clearBrowser: () => `${browser}=; ${attributes}; Max-Age=0`,
   };
 }
+
+/** Null unless it is a token as we make them. */
+const tokenIn = (value: string | null): string | null =>
+  value !== null && /^[\w-]{43}$/.test(value) ? value : null;
 
 /** Reads a cookie; null if it is missing or sent twice, since we can't know which one is ours. */
 function readCookie(headers: Headers, name: string): string | null {

@@ -31,7 +31,26 @@ export type SessionsTable = {
   address_prefix: string;
   /** Browser and operating system, for the person's list of sessions. */
   agent: string;
+  /** The passkey that the person signed in or confirmed with; null if there was none, or if it was removed. */
+  passkey_id: string | null;
 };
+
+/** Row of `passkeys`. `credential_id` and `public_key` (a COSE key) are base64url; `transports` is separated by spaces. */
+export type PasskeysTable = {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  transports: string;
+  /** How often the authenticator says it was used; 0 if it doesn't count. */
+  sign_count: number;
+  name: string;
+  added_at: number;
+  last_used_at: number | null;
+};
+
+/** Row of `used_challenges`, until the challenge expires. `hash` is its SHA-256, in hex. */
+export type UsedChallengesTable = { hash: string; expires_at: number };
 
 export type PasswordLinksTable = {
   token_hash: string;

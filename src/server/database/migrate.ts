@@ -9,6 +9,7 @@ import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { keyMarks } from './migrations/keys/key-marks.ts';
+import { passkeys } from './migrations/keys/passkeys.ts';
 import { letterTexts } from './migrations/letters/letter-texts.ts';
 import { letterhead } from './migrations/letters/letterhead.ts';
 import { thanks } from './migrations/letters/thanks.ts';
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   scheduledChanges,
   planRuns,
   standingQuestions,
+  passkeys,
 ];
 
 /**

@@ -8,6 +8,7 @@ import type { IntentState } from '#contract/steward/operations/writes.ts';
 import type {
   KeyMarksTable,
   OfflineWritesTable,
+  PasskeysTable,
   PasswordLinksTable,
   PasswordsTable,
   RecoveryCodesTable,
@@ -16,6 +17,7 @@ import type {
   SignInTicketsTable,
   SignInTriesTable,
   TeamNoticesTable,
+  UsedChallengesTable,
   UsersTable,
 } from './account-tables.ts';
 import type { LetterheadTable, ThanksTable } from './letter-tables.ts';
@@ -76,6 +78,8 @@ export type Schema = NotificationTables & {
   scheduled_changes: ScheduledChangesTable;
   standing_questions: StandingQuestionsTable;
   standing_answers: StandingAnswersTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;

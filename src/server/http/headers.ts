@@ -79,7 +79,6 @@ const switchedOff = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
@@ -94,7 +93,11 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-embedder-policy': 'require-corp',
   'x-frame-options': 'DENY',
   'origin-agent-cluster': '?1',
-  'permissions-policy': ['camera=(self)', ...switchedOff.map((feature) => `${feature}=()`)].join(', '),
+  'permissions-policy': [
+    'camera=(self)',
+    'publickey-credentials-get=(self)',
+    ...switchedOff.map((feature) => `${feature}=()`),
+  ].join(', '),
 };
 
 const pageHeaders = {

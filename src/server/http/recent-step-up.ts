@@ -1,6 +1,6 @@
 /**
- * Guards actions that must not be possible on an unattended computer: the password must have been confirmed
- * within the last 30 minutes.
+ * Guards actions that must not be possible on an unattended computer: the password, or a passkey, must have been
+ * confirmed within the last 30 minutes.
  */
 import type { Clock } from '../clock.ts';
 import { ProblemError } from './problem.ts';

@@ -14,7 +14,7 @@ export type Session = {
   /** ISO time; so are the next two. */
   expiresAt: string;
   idleExpiresAt: string;
-  /** ISO time when the password was last entered. */
+  /** ISO time when the password was last entered, or a passkey used. */
   lastStepUpAt: string;
   /** While this is `needed`, only routes `beforeSecondFactor` and those for visitors are available. */
   secondFactor: SecondFactorState;

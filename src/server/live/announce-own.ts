@@ -14,13 +14,19 @@ type Input<Name extends StewardRoute> = Pick<CheckedStewardInput<Name>, 'path' |
 const silent = [
   // A person's own data.
   'POST /api/auth/forgot-password',
+  'POST /api/auth/passkeys/begin',
+  'POST /api/auth/passkeys/{passkeyId}/name',
   'POST /api/auth/second-factor',
   'POST /api/auth/second-factor/recovery-codes',
   'POST /api/auth/session/extend',
   'POST /api/auth/sign-in',
   'POST /api/auth/sign-in/code',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/sign-in/passkey/begin',
   'POST /api/auth/sign-out',
   'POST /api/auth/step-up',
+  'POST /api/auth/step-up/passkey',
+  'POST /api/auth/step-up/passkey/begin',
   'POST /api/exports',
   'POST /api/notifications/choices',
   // A review is seen only by its author.
@@ -106,9 +112,11 @@ const announced: { readonly [Name in Announced]: Row<Name> } = {
   'POST /api/views/{viewId}': ['views'],
   'POST /api/views/{viewId}/remove': ['views'],
   'POST /api/auth/name': ['team'],
+  'POST /api/auth/passkeys': ['team'],
   // These end sessions: open pages of theirs hear it from their streams.
   'POST /api/auth/password': ['team'],
   'POST /api/auth/password-link': ['team'],
+  'DELETE /api/auth/passkeys/{passkeyId}': ['team'],
   'POST /api/auth/second-factor/confirm': ['team'],
   'POST /api/auth/second-factor/remove': ['team'],
   'POST /api/auth/sessions/end-others': ['team'],

@@ -143,7 +143,7 @@ test('each refuses other roles and signed-out visitors before its handler runs',
       }
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
-  expect([allowed.nobody, allowed.field]).toEqual([12, 66]);
+  expect([allowed.nobody, allowed.field]).toEqual([14, 74]);
 });
 
 test('someone who must set up two-step verification first reaches these operations, and no others', async () => {
@@ -161,6 +161,7 @@ test('someone who must set up two-step verification first reaches these operatio
   }
   expect(routes).toHaveLength(stewardRoutes.length + operationIds.length);
   expect(reaching.sort()).toEqual([
+    'DELETE /api/auth/passkeys/{passkeyId}',
     'DELETE /api/auth/sessions/{sessionId}',
     'GET /api/administrators',
     'GET /api/auth/about',
@@ -172,6 +173,9 @@ test('someone who must set up two-step verification first reaches these operatio
     'GET /api/openapi.json',
     'POST /api/auth/forgot-password',
     'POST /api/auth/name',
+    'POST /api/auth/passkeys',
+    'POST /api/auth/passkeys/begin',
+    'POST /api/auth/passkeys/{passkeyId}/name',
     'POST /api/auth/password',
     'POST /api/auth/password-link',
     'POST /api/auth/password-link/check',
@@ -183,8 +187,12 @@ test('someone who must set up two-step verification first reaches these operatio
     'POST /api/auth/sessions/end-others',
     'POST /api/auth/sign-in',
     'POST /api/auth/sign-in/code',
+    'POST /api/auth/sign-in/passkey',
+    'POST /api/auth/sign-in/passkey/begin',
     'POST /api/auth/sign-out',
     'POST /api/auth/step-up',
+    'POST /api/auth/step-up/passkey',
+    'POST /api/auth/step-up/passkey/begin',
     'POST /api/csp-report',
     'POST /api/unsubscribe',
     'POST /api/unsubscribe/check',
@@ -201,7 +209,10 @@ test('operations that need a recent password require it after half an hour, befo
       asking.push(route);
   }
   expect(asking.sort()).toEqual([
+    'DELETE /api/auth/passkeys/{passkeyId}',
     'DELETE /api/auth/sessions/{sessionId}',
+    'POST /api/auth/passkeys',
+    'POST /api/auth/passkeys/begin',
     'POST /api/auth/second-factor',
     'POST /api/auth/second-factor/confirm',
     'POST /api/auth/second-factor/recovery-codes',

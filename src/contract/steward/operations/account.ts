@@ -3,6 +3,7 @@ import type { StewardTable } from '../operation.ts';
 import { maxName } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
 import { count, nothing, sessionMembers, sessionTimes, time, timeOrNull, userMembers } from './outputs.ts';
+import { ownPasskeys } from './passkeys.ts';
 
 /** A person's name: one line, not blank. */
 export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(maxName));
@@ -27,6 +28,7 @@ export const profile = z.strictObject({
     since: timeOrNull,
     recoveryCodesLeft: count,
   }),
+  passkeys: ownPasskeys,
   sessions: z.array(ownSession),
 });
 export const secondFactorStart = z.strictObject({

@@ -45,6 +45,8 @@ export const signInAbout = z.strictObject({
   accessibilityContact: textOrNull,
   /** A link to choose a new password can be emailed. */
   emailsLinks: z.boolean(),
+  /** The host name that passkeys are for; null if they are off. */
+  passkeySite: textOrNull,
   /** Accounts of the sandbox, shown as buttons; empty with a real platform. */
   accounts: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
 });

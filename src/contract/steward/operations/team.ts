@@ -16,6 +16,8 @@ export const team = z.strictObject({
       state: z.enum(personStates),
       /** Two-step verification with an authenticator app. */
       secondFactor: z.boolean(),
+      /** Number of passkeys. */
+      passkeys: count,
       /** Number of open sessions. */
       sessions: count,
       /** ISO time; null for someone who has never signed in. */
@@ -128,7 +130,7 @@ export const teamOperations = {
   'POST /api/team/{personId}/disable': { id: 'team.disable', ...changes },
   'POST /api/team/{personId}/enable': { id: 'team.enable', ...changes },
   'POST /api/team/{personId}/sign-out': { id: 'team.signOut', ...changes },
-  // Voids the password at once, and turns off two-step verification if requested. 409 `own-account`.
+  // Voids the password and passkeys at once, and turns off two-step verification if requested. 409 `own-account`.
   'POST /api/team/{personId}/password-link': {
     id: 'team.passwordLink',
     ...manages,

@@ -40,7 +40,7 @@ export type Accounts = {
   /** Returns the ID and a one-use link, which is also emailed where email is set up. */
   add(user: Omit<NewUser, 'origin'>, author?: Author): Promise<SentLink & { id: string }>;
   /**
-   * Removes the password, and the second factor unless `keepSecondFactor`. Returns a one-use link, which is
+   * Removes the password and all passkeys, and the second factor unless `keepSecondFactor`. Returns a one-use link, which is
    * also emailed where email is set up.
    */
   reset(who: AccountKey, options?: { keepSecondFactor?: boolean; author?: Author }): Promise<SentLink>;
@@ -79,11 +79,19 @@ export function createAccounts(parts: Parts): Accounts {
         const isNew = await hasNeverSignedIn(trx, id);
         await endSessionsOf(trx, id);
         await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
+        // Whoever knew the password could have added one.
+        const { numDeletedRows } = await trx
+          .deleteFrom('passkeys')
+          .where('user_id', '=', id)
+          .executeTakeFirst();
         if (!keepSecondFactor) await clearSecondFactor(trx, id);
         // Anyone with access to the machine can always create a new link; administrators in the app must not
         // lock each other out.
         await requireAdministrator(trx, author !== undefined && role === 'admin');
-        const input = { secondFactor: keepSecondFactor ? 'kept' : 'cleared' };
+        const input = {
+          secondFactor: keepSecondFactor ? 'kept' : 'cleared',
+          removedPasskeys: Number(numDeletedRows),
+        };
         const link = await links[isNew ? 'invite' : 'reset'](trx, { id, by: author?.actor.id ?? null });
         await note(parts, trx, {
           operation: isNew ? 'account.inviteAgain' : 'account.reset',
@@ -150,13 +158,19 @@ async function listAccounts({ database: { db }, sessions, clock }: AccountListPa
         .where('used_at', 'is', null)
         .where('expires_at', '>', clock.now())
         .as('links'),
+      select
+        .selectFrom('passkeys')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkeys'),
     ])
     .orderBy('users.email')
     .execute();
-  return rows.map(({ disabled_at, last_seen_at, hash, confirmed_at, links, ...user }) => ({
+  return rows.map(({ disabled_at, last_seen_at, hash, confirmed_at, links, passkeys, ...user }) => ({
     ...user,
     state: stateOf(disabled_at !== null, hash !== null, Number(links) > 0),
     secondFactor: confirmed_at !== null,
+    passkeys: Number(passkeys),
     sessions: open.get(user.id) ?? 0,
     lastSeenAt: last_seen_at === null ? null : new Date(last_seen_at).toISOString(),
   }));

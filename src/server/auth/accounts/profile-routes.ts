@@ -5,6 +5,8 @@ import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database } from '../../database/database.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { by } from '../auth-routes.ts';
+import type { PasskeySite } from '../passkeys/passkey-site.ts';
+import { passkeysOf } from '../passkeys/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 
@@ -12,6 +14,7 @@ type Parts = {
   database: Database;
   sessions: Sessions;
   secondFactors: SecondFactors;
+  site: PasskeySite | null;
   activity: ActivityLog;
   twoStepRequiredFor: readonly Role[];
 };
@@ -20,6 +23,7 @@ export const profileRoutes = ({
   database,
   sessions,
   secondFactors,
+  site,
   activity,
   twoStepRequiredFor,
 }: Parts): StewardHandlers<'GET /api/auth/profile' | 'POST /api/auth/name'> => ({
@@ -33,6 +37,7 @@ export const profileRoutes = ({
         since: since === null ? null : new Date(since).toISOString(),
         recoveryCodesLeft,
       },
+      passkeys: { site: site?.id ?? null, list: await passkeysOf(database, user.id) },
       sessions: (await sessions.list(user.id)).map((one) => ({ ...one, current: one.id === tag })),
     };
   },

@@ -19,7 +19,7 @@ export type SessionView = Omit<OwnSession, 'current'>;
 export type SessionRules = {
   /** Sandbox accounts have a public password; with a real platform they are ignored. */
   sandboxAccounts: boolean;
-  /** Roles that must have a second factor. */
+  /** Roles that must have a second factor, or use a passkey. */
   twoStepRequiredFor: readonly Role[];
   /** Administrators enter the cards of real people. */
   realCards: boolean;
@@ -40,6 +40,7 @@ export const selectRows = (db: Database['db']) =>
       'sessions.last_proof_at',
       'sessions.address_prefix',
       'sessions.agent',
+      'sessions.passkey_id',
       'users.id as user_id',
       'users.name',
       'users.email',
@@ -71,9 +72,24 @@ export const sessionOf = (row: Row, rules: SessionRules): Session => ({
   expiresAt: iso(row.created_at + absoluteMs),
   idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
   lastStepUpAt: iso(row.last_proof_at),
-  secondFactor:
-    row.second_factor_at !== null ? 'on' : rules.twoStepRequiredFor.includes(row.role) ? 'needed' : 'off',
+  secondFactor: secondFactorOf(row, rules),
 });
+
+/** A passkey is two factors by itself: the device that holds it, and the fingerprint, face, or PIN that it asks for. */
+function secondFactorOf({ second_factor_at, passkey_id, role }: Row, { twoStepRequiredFor }: SessionRules) {
+  if (second_factor_at !== null) return 'on';
+  return twoStepRequiredFor.includes(role) && passkey_id === null ? 'needed' : 'off';
+}
+
+/** Notes that the person of this session used a passkey in it, unless the passkey has just been removed. */
+export const noteUsedPasskey = (db: Database['db'] | Trx, id: string, passkeyId: string) =>
+  db
+    .updateTable('sessions')
+    .set((row) => ({
+      passkey_id: row.selectFrom('passkeys').select('passkeys.id').where('passkeys.id', '=', passkeyId),
+    }))
+    .where('id', '=', id)
+    .execute();
 
 export const viewOf = (row: Row): SessionView => ({
   id: row.id,
@@ -86,7 +102,7 @@ export const viewOf = (row: Row): SessionView => ({
 type NewSession = {
   id: string;
   token: string;
-  user: { id: string; version: number };
+  user: { id: string; version: number; passkeyId?: string | null };
   where: Where;
   now: number;
 };
@@ -122,6 +138,8 @@ export async function insert(trx: Trx, { id, token, user, where, now }: NewSessi
       last_proof_at: now,
       address_prefix: where.addressPrefix,
       agent: where.agent,
+      passkey_id: null,
     })
     .execute();
+  if (user.passkeyId) await noteUsedPasskey(trx, id, user.passkeyId);
 }

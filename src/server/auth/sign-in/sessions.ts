@@ -12,6 +12,7 @@ import { hashOfToken, newToken } from '../digest.ts';
 import {
   insert,
   isAlive,
+  noteUsedPasskey,
   type Row,
   type SessionRules,
   type SessionView,
@@ -31,16 +32,16 @@ export type Sessions = {
   /**
    * Starts a session; beyond five per person, the oldest end. Returns the token, which isn't stored.
    * `version` is the user's version from before the password was checked; returns null if it has changed
-   * since.
+   * since. `passkeyId`: what the person signed in with, if it was a passkey.
    */
   open(
-    user: { id: string; version: number },
+    user: { id: string; version: number; passkeyId?: string | null },
     where: Where,
   ): Promise<{ token: string; session: Session } | null>;
   /** Returns null if the session is unknown or has ended. `quiet`: doesn't count as activity. */
   find(token: string, quiet?: boolean): Promise<Session | null>;
-  /** Replaces the token after the password was confirmed. Returns null if the session has ended. */
-  renew(id: string): Promise<{ token: string; session: Session } | null>;
+  /** Replaces the token after the password was confirmed, or this passkey used. Returns null if the session has ended. */
+  renew(id: string, passkeyId?: string): Promise<{ token: string; session: Session } | null>;
   list(userId: string): Promise<SessionView[]>;
   /** Returns the number of sessions by user ID. A person without any is omitted. */
   counts(): Promise<ReadonlyMap<string, number>>;
@@ -80,7 +81,7 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
       await seen(db, row.user_id, now);
       return sessionOf({ ...row, last_seen_at: now }, rules);
     },
-    renew: async (id) => {
+    renew: async (id, passkeyId) => {
       const token = newToken();
       const now = clock.now();
       await db
@@ -88,6 +89,7 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
         .set({ token_hash: hashOfToken(token), last_proof_at: now, last_seen_at: now })
         .where('id', '=', id)
         .execute();
+      if (passkeyId !== undefined) await noteUsedPasskey(db, id, passkeyId);
       const row = await load('id', id);
       return row && { token, session: sessionOf(row, rules) };
     },
@@ -147,6 +149,26 @@ export async function replaceSessionsOf(trx: Trx, { tag, user }: Session): Promi
   const version = own ? await raiseVersion(trx, user.id, own.user_version) : null;
   if (version === null) throw signedOut();
   return version;
+}
+
+/**
+ * Within a transaction: locks the user's row, for people who add a way to sign in but stay signed in elsewhere. Throws ProblemError 401 if
+ * their session has ended since the request began.
+ */
+export async function holdSession(trx: Trx, { tag, user }: Session): Promise<void> {
+  const own = await trx
+    .selectFrom('sessions')
+    .select('user_version')
+    .where('id', '=', tag)
+    .executeTakeFirst();
+  const held = await trx
+    .updateTable('users')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', user.id)
+    .where('version', '=', own?.user_version ?? -1)
+    .returning('id')
+    .executeTakeFirst();
+  if (!held) throw signedOut();
 }
 
 /** Returns null if the user's version isn't `current` anymore. */

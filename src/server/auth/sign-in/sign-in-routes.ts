@@ -60,9 +60,20 @@ export const signInRoutes = (
   },
 });
 
-type Entering = { account: AccountVersion; email: string; by: 'password' | 'app' | 'recovery code' };
+type Entering = {
+  account: AccountVersion & { passkeyId?: string };
+  email: string;
+  by: 'password' | 'app' | 'recovery code' | 'passkey';
+  /** Set-Cookie headers in addition to those of the session and the device. */
+  cookies?: readonly string[];
+};
 
-async function enter(parts: Parts, request: RouteRequest, { account, email, by: how }: Entering) {
+/** Opens a session for someone who has proven who they are. Throws ProblemError 401 if the account has changed since. */
+export async function enter(
+  parts: Pick<Parts, 'sessions' | 'activity' | 'key' | 'cookies' | 'clock'>,
+  request: RouteRequest,
+  { account, email, by: how, cookies: more = [] }: Entering,
+) {
   const { sessions, activity, key, cookies, clock } = parts;
   const { headers } = request.raw;
   const opened = await sessions.open(account, whereOf(request));
@@ -74,7 +85,7 @@ async function enter(parts: Parts, request: RouteRequest, { account, email, by: 
   const input = how === 'password' ? null : { secondFactor: how };
   await activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request), input });
   const device = cookies.setDevice(headers, accountDigest(key, email), clock.now());
-  return sessionAnswer(opened.session, [cookies.setSession(opened.token), device], {});
+  return sessionAnswer(opened.session, [cookies.setSession(opened.token), device, ...more], {});
 }
 
 const notMatching = () =>

@@ -87,6 +87,8 @@ test('the account routes are exactly these', async () => {
     'open POST /api/auth/password-link/check',
     'open POST /api/auth/sign-in',
     'open POST /api/auth/sign-in/code',
+    'open POST /api/auth/sign-in/passkey',
+    'open POST /api/auth/sign-in/passkey/begin',
     'open POST /api/auth/sign-out',
     'permission GET /api/team',
     'permission GET /api/team/mails',
@@ -101,12 +103,16 @@ test('the account routes are exactly these', async () => {
     'permission POST /api/team/invitations',
     'permission POST /api/team/mails',
     'permission POST /api/team/notices/seen',
+    'signed-in DELETE /api/auth/passkeys/:passkeyId',
     'signed-in DELETE /api/auth/sessions/:sessionId',
     'signed-in GET /api/administrators',
     'signed-in GET /api/auth/profile',
     'signed-in GET /api/auth/session',
     'signed-in GET /api/auth/sessions',
     'signed-in POST /api/auth/name',
+    'signed-in POST /api/auth/passkeys',
+    'signed-in POST /api/auth/passkeys/:passkeyId/name',
+    'signed-in POST /api/auth/passkeys/begin',
     'signed-in POST /api/auth/password',
     'signed-in POST /api/auth/second-factor',
     'signed-in POST /api/auth/second-factor/confirm',
@@ -115,6 +121,8 @@ test('the account routes are exactly these', async () => {
     'signed-in POST /api/auth/session/extend',
     'signed-in POST /api/auth/sessions/end-others',
     'signed-in POST /api/auth/step-up',
+    'signed-in POST /api/auth/step-up/passkey',
+    'signed-in POST /api/auth/step-up/passkey/begin',
   ]);
 });
 
@@ -144,6 +152,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
     mode: 'service',
     accessibilityContact: null,
     emailsLinks: false,
+    passkeySite: 'steward.example.org',
     accounts: [],
   });
 });

@@ -97,7 +97,10 @@ export const logFailed = (log: Log, { operation, address, requestId }: Failed, r
   log.warn('sign-in failed', { operation, reason, address, requestId });
 
 /** Counts a try, and sounds the alarm once an hour when there are too many. */
-export async function beginTry({ throttle, activity, log }: SignInParts, attempt: Try): Promise<Verdict> {
+export async function beginTry(
+  { throttle, activity, log }: Pick<SignInParts, 'throttle' | 'activity' | 'log'>,
+  attempt: Try,
+): Promise<Verdict> {
   const verdict = await throttle.begin(attempt);
   if (verdict.allowed && verdict.alarm) {
     log.warn('many sign-ins are failing', { count: alarmTries });
@@ -141,7 +144,7 @@ async function isPasswordOf(
 }
 
 /** Returns true unless the person is disabled, or is a sandbox account on a real platform. */
-export const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
+export const mayEnter = (user: Pick<User, 'disabled_at' | 'origin'>, sandboxAccounts: boolean): boolean =>
   user.disabled_at === null && (user.origin === 'command' || sandboxAccounts);
 
 /**

@@ -12,6 +12,7 @@ const ownTargets: Readonly<Record<string, string>> = {
   'standing-question': 'Standing question',
   account: 'Account',
   session: 'Session',
+  passkey: 'Passkey',
   record: 'Record',
   month: 'Month',
   'tap-walk': 'Device walk',
