@@ -101,7 +101,8 @@ function EndOtherSessionsDialog({ count, onClose, onDone }: Props) {
   );
 }
 
-const when = (text: string): string => {
+/** "today at 9:41 AM", or "Nov 20, 9:41 AM". */
+export const when = (text: string): string => {
   const time = readTime(text);
   return time ? nearText(time).replace(/^on /, '') : 'at an unknown time';
 };

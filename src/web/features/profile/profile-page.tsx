@@ -7,6 +7,7 @@ import { maxName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { AppError, failureMessage } from '../../data/api/app-error.ts';
+import { hasPasskeysHere } from '../../data/session/passkeys.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { NotificationChoices } from '../../nouns/notification/notification-choices.tsx';
 import { RoleSheet } from '../../nouns/person/role-label.tsx';
@@ -20,6 +21,7 @@ import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { profileOptions } from './profile-queries.ts';
@@ -46,7 +48,7 @@ export function ProfilePage() {
       }
     >
       <PageBody>
-        {data.secondFactor.state === 'needed' ? <NeededFirst /> : null}
+        {data.secondFactor.state === 'needed' ? <NeededFirst site={data.passkeys.site} /> : null}
         <Cards profile={data} />
         <p className={styles.foot}>
           <Link to="/accessibility">Accessibility</Link>
@@ -56,11 +58,11 @@ export function ProfilePage() {
   );
 }
 
-const NeededFirst = () => (
+const NeededFirst = ({ site }: { site: string | null }) => (
   <div style={{ marginBottom: 16 }}>
     <Notice tone="warn">
-      <b>Set up two-step verification first.</b> Your role needs a code as well as a password. You can use
-      everything else once it's on.
+      <b>Set up two-step verification first.</b> Your role needs a code as well as a password
+      {hasPasskeysHere(site) ? ', or a passkey' : ''}. You can use everything else once you have it.
     </Notice>
   </div>
 );
@@ -70,6 +72,9 @@ const Cards = ({ profile }: { profile: Profile }) => (
     <Stack>
       <Card title="Two-step verification">
         <SecondFactor state={profile.secondFactor} />
+      </Card>
+      <Card title="Passkeys">
+        <Passkeys passkeys={profile.passkeys} />
       </Card>
       <Card title="Active sessions">
         <OwnSessions sessions={profile.sessions} />

@@ -7,6 +7,7 @@ import { meOptions, useMe } from '../../data/session/session.ts';
 import { noteLeaving } from '../../data/session/session-events.ts';
 import { readSignedIn } from '../../data/session/signing-in.ts';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -49,6 +50,7 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
         </p>
       </DialogText>
       <SignInForm email={me.user.email} way={way} />
+      {way.needsCode ? null : <PasskeySignIn onSignedIn={signedIn} />}
     </Dialog>
   );
 }

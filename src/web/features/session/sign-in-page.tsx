@@ -5,6 +5,7 @@ import { aboutOptions } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SandboxOffer, SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -55,6 +56,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
       }
     >
       <SignInForm way={shown} email={email} onForgot={about.data?.emailsLinks ? turn(true) : undefined} />
+      {shown.needsCode ? null : <PasskeySignIn onSignedIn={onSignedIn} />}
     </SignInFrame>
   );
 }

@@ -7,8 +7,9 @@ import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { StepUpPasskey } from './step-up-passkey.tsx';
 
-/** Asks for the password before a write, if it was last entered more than 30 minutes ago. */
+/** Asks for the password or a passkey before a write, if neither was used in the last 30 minutes. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -44,6 +45,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
         error={error}
         {...controlled(password, setPassword)}
       />
+      <StepUpPasskey onConfirmed={request.resolve} />
     </FormDialog>
   );
 }

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { SignInAnswer } from '#contract/steward/operations/sign-in.ts';
 
 import { AppError } from '../../data/api/app-error.ts';
-import { signIn, signInByCode } from '../../data/session/signing-in.ts';
+import { signIn, signInByCode, signInByPasskey } from '../../data/session/signing-in.ts';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 
-/** The steps of signing in: the password, then the code for people with two-step verification. */
+/** The steps of signing in: the password, then the code for people with two-step verification; or a passkey instead of both. */
 export type SigningIn = {
   /** True once the code is needed. */
   needsCode: boolean;
   attempt: (email: string, password: string) => Promise<void>;
   giveCode: (code: string) => Promise<void>;
+  byPasskey: () => Promise<void>;
   startAgain: () => void;
   pending: boolean;
   /** The error message, if any. */
@@ -44,6 +45,7 @@ export function useSignIn(onSignedIn: () => void | Promise<void>): SigningIn {
     needsCode: ticket !== null,
     attempt: (email, password) => run(() => signIn(email, password)),
     giveCode: (code) => run(() => signInByCode(ticket ?? '', code)),
+    byPasskey: () => run(signInByPasskey),
     startAgain: () => {
       setTicket(null);
       setError(null);
