@@ -61,6 +61,7 @@ const Person = ({ person }: { person: TeamPerson }) => (
         entries={{
           Role: roleLabel(person.role),
           'Two-step verification': person.secondFactor ? 'On' : 'Off',
+          Passkeys: person.passkeys === 0 ? 'None' : countText(person.passkeys),
           Sessions: person.sessions === 0 ? 'No active sessions' : `${countText(person.sessions)} active`,
           'Last seen': person.lastSeenAt ? <TimeLabel text={person.lastSeenAt} /> : 'Never',
         }}
@@ -123,6 +124,12 @@ function PersonActs({ person }: { person: TeamPerson }) {
   );
 }
 
+/** What a reset takes away, since whoever knew the password could have added a passkey. */
+const stops = ({ passkeys }: TeamPerson): string => {
+  if (passkeys === 0) return 'Their current password stops working';
+  return `Their current password and ${passkeys === 1 ? 'passkey' : `${countText(passkeys)} passkeys`} stop working`;
+};
+
 /** Creates a link for someone who forgot their password, lost their phone, or has an expired link. */
 function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const [clearSecondFactor, setClear] = useState(false);
@@ -165,7 +172,7 @@ function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () =>
       <DialogText>
         <p>
           {isReset
-            ? "Their current password stops working now and they'll be signed out everywhere. They choose a new password with the link; no one else sees it."
+            ? `${stops(person)} now and they'll be signed out everywhere. They choose a new password with the link; no one else sees it.`
             : 'Earlier links stop working. They choose a password with this link; no one else sees it.'}
         </p>
         {emails ? (
