@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshPostgres } from '../database/postgres-fixture.ts';
-import { cookieOf, type Fixture, goodPassword, openFixture } from './access-fixture.ts';
+import { cookieOf, type Fixture, goodPassword, openFixture, publicUrl } from './access-fixture.ts';
 import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
+import { createAuthenticator } from './passkeys/authenticator-fixture.ts';
+import { add, beginNew, profileOf, signInWith, withPasskey } from './passkeys/passkeys-shared-tests.ts';
 import { issueLink } from './passwords/password-links.ts';
 import { codeFor } from './second-factor/authenticator-app.ts';
 import { clearSecondFactor } from './second-factor/second-factors.ts';
@@ -34,6 +36,7 @@ async function whileChanging(at: Fixture, userId: string, act: () => Promise<Res
     await clearSecondFactor(trx, userId);
     await issueLink(trx, userId, { ...at, monotonic: at.now, sleep: async () => undefined });
     await trx.deleteFrom('passwords').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
     await at.database.lock(trx, 'activity');
   });
   const [change] = await Promise.allSettled([changed]);
@@ -68,4 +71,31 @@ test('two-step verification that is turned on or off at the moment of a reset st
   const remove = () =>
     other.at.call('/api/auth/second-factor/remove', { body: { code: on.code() }, cookie: on.cookie });
   expect(await whileChanging(other.at, other.userId, remove)).toEqual(['fulfilled', 401]);
+});
+
+test('a passkey that is added, used, or removed at the moment of a reset is gone, and lets nobody in', async () => {
+  const acts: Record<
+    string,
+    (at: Fixture, own: Awaited<ReturnType<typeof withPasskey>>) => Promise<Response>
+  > = {
+    add: async (at, { cookie }) => {
+      const authenticator = createAuthenticator({ origin: publicUrl.origin });
+      return add(at, cookie, authenticator.make(await beginNew(at, cookie)));
+    },
+    use: (at, { authenticator }) => signInWith(at, authenticator),
+    remove: async (at, { cookie }) => {
+      const [one] = (await profileOf(at, cookie)).passkeys.list;
+      return at.call(`/api/auth/passkeys/${one?.id}`, { method: 'DELETE', cookie });
+    },
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    const { at, userId } = await open();
+    const own = await withPasskey(at, email, createAuthenticator({ origin: publicUrl.origin }));
+    expect([name, ...(await whileChanging(at, userId, () => act(at, own)))]).toEqual([
+      name,
+      'fulfilled',
+      401,
+    ]);
+    expect(await at.database.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
+  }
 });

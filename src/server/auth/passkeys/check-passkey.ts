@@ -5,7 +5,7 @@ import { retryText } from '../../http/retry-text.ts';
 import type { RouteRequest, Session } from '../../http/route.ts';
 import { addressNetworks } from '../client-address.ts';
 import { keyedDigest } from '../digest.ts';
-import { accountDigest, beginTry, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
+import { accountDigest, beginTry, logFailed, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
 import type { Try } from '../sign-in/throttle.ts';
 import type { ChallengeOwner, Challenges } from './challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -53,9 +53,8 @@ export function createPasskeyCheck(parts: Parts): CheckPasskey {
     });
     if (signCount === null) return 'not verified';
     if (!mayEnter(found, parts.sandboxAccounts)) return 'wrong';
-    if (await notePasskeyUse(database, found, { signCount, now: clock.now() })) return null;
-    log.warn('a passkey was refused, since it may have been copied: its count of uses went back');
-    return 'its count of uses went back';
+    const isNewest = await notePasskeyUse(database, found, { signCount, now: clock.now() });
+    return isNewest ? null : 'its count of uses went back, so it may be a copy';
   }
 
   return async (entry) => {
@@ -71,6 +70,8 @@ export function createPasskeyCheck(parts: Parts): CheckPasskey {
       networks: addressNetworks(request.address),
       known: session ? { session: session.tag } : isKnown ? 'device' : null,
     };
+    const failed = (reason: string) =>
+      logFailed(log, { operation, address: request.address, requestId: request.requestId }, reason);
     const refuse = (why: string) =>
       activity.record({
         operation,
@@ -86,6 +87,7 @@ export function createPasskeyCheck(parts: Parts): CheckPasskey {
       });
     const verdict = await beginTry(parts, attempt);
     if (!verdict.allowed) {
+      failed('too many tries');
       if (verdict.first) await refuse('too many tries');
       throw new ProblemError(429, 'too-many-tries', 'Too many attempts', {
         detail: `The passkey was tried too many times. ${retryText(verdict.retryAfterSeconds)}`,
@@ -95,7 +97,9 @@ export function createPasskeyCheck(parts: Parts): CheckPasskey {
     }
     const why = await faultOf(entry, found);
     if (!found || why !== null) {
-      await refuse(why ?? 'unknown passkey');
+      const reason = why ?? 'unknown passkey';
+      failed(reason);
+      await refuse(reason);
       return null;
     }
     await throttle.succeeded(verdict.tryId, attempt);
