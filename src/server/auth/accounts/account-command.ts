@@ -16,7 +16,7 @@ const accountUsage = `Manage Steward accounts:
   npm run account -- role EMAIL ROLE                       change a role, effective immediately
   npm run account -- disable EMAIL                         sign the person out and block sign-in
   npm run account -- enable EMAIL                          allow sign-in again
-  npm run account -- reset EMAIL                           remove the password; prints a link to set a new one
+  npm run account -- reset EMAIL                           remove the password, passkeys, and two-step verification; prints a link to set a new password
   npm run account -- verify                                check that the activity log hasn't been altered
   npm run account -- verify COUNT HEAD                     the same, and that it still has this row; both are in the server's hourly log line
 ROLE is one of: ${roleIds.join(', ')}`;
