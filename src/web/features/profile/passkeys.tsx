@@ -22,6 +22,10 @@ import { useProfileAct } from './profile-mutations.ts';
 type Passkey = OwnPasskeys['list'][number];
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey };
 
+/** False if passkeys are off, unless only because people open Steward by an IP address: then the card says so. */
+export const showsPasskeys = (site: string | null): boolean =>
+  site !== null || /^[\d.]+$|^\[/.test(new URL(ownOrigin()).hostname);
+
 /** A person's passkeys, and adding, renaming, and removing them. */
 export function Passkeys({ passkeys: { site, list } }: { passkeys: OwnPasskeys }) {
   const [open, setOpen] = useState<Open | null>(null);

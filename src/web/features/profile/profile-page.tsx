@@ -21,7 +21,7 @@ import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys, showsPasskeys } from './passkeys.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { profileOptions } from './profile-queries.ts';
@@ -73,9 +73,11 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title="Two-step verification">
         <SecondFactor state={profile.secondFactor} />
       </Card>
-      <Card title="Passkeys">
-        <Passkeys passkeys={profile.passkeys} />
-      </Card>
+      {showsPasskeys(profile.passkeys.site) ? (
+        <Card title="Passkeys">
+          <Passkeys passkeys={profile.passkeys} />
+        </Card>
+      ) : null}
       <Card title="Active sessions">
         <OwnSessions sessions={profile.sessions} />
       </Card>
