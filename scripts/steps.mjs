@@ -33,6 +33,7 @@ export const secretNames = [
   'ACTIVITY_KEY',
   'DATABASE_URL',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
 ];
 
 /** The environment without secrets and the paths of their files: installing and building run the code of hundreds of packages. */

@@ -10,6 +10,8 @@ const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', ':
 /** Returns true if other machines can't reach this host. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host);
 
+export const isDomain = (text: string): boolean => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
+
 /** A whole number from `least` to `most`, inclusive. */
 export const integer = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}.`;

@@ -15,6 +15,7 @@ export const secretNames = [
   'ACTIVITY_KEY',
   'DATABASE_URL',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
 ] as const;
 
 /** Come from the file that `NAME_FILE` names, which anyone may read. */

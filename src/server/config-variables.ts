@@ -4,12 +4,14 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { offerings } from '#contract/giving/tiers.ts';
 import { isRole, roleIds } from '#contract/steward/roles.ts';
+import { checkProvider, providerVariables } from './auth/provider/provider-config.ts';
 import { cardEntryVariables, checkCardEntry } from './card-entry/card-entry-config.ts';
 import {
   choice,
   headerName,
   headerSecret,
   integer,
+  isDomain,
   isLoopback,
   key,
   list,
@@ -27,7 +29,6 @@ import { dateFilterModes } from './upstream/date-filters.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-const isDomain = (text: string) => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
 /** An email address, or the address of a page. */
@@ -100,6 +101,7 @@ const shape = {
     .transform((roles) => roles.filter(isRole))
     .default([]),
   ...mailVariables,
+  ...providerVariables,
   ORG_NAME: z.string().default('Example nonprofit'),
   ORG_TIMEZONE: z
     .string()
@@ -142,6 +144,7 @@ export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   checkSandbox(values, fieldError);
   checkCardEntry(values, modeOf(values), fieldError);
   checkMail(values, fieldError);
+  checkProvider(values, fieldError);
   checkDatabase(values, fieldError);
 });
 

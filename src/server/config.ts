@@ -7,6 +7,7 @@ import type { Offering } from '#contract/giving/tiers.ts';
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 
 import type { Role } from '#contract/steward/roles.ts';
+import { type ProviderConfig, providerConfigOf, withoutProvider } from './auth/provider/provider-config.ts';
 import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
 import { unknownNames } from './config-names.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
@@ -75,6 +76,8 @@ export type Config = {
   cardEntry: CardEntry;
   /** Null: no email is sent. */
   mail: MailConfig | null;
+  /** Null: people sign in with passwords only. */
+  provider: ProviderConfig | null;
   logLevel: (typeof logLevels)[number];
   /** Networks whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
@@ -119,6 +122,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
   const errors = [
     ...unknownNames(names, knownNames),
     ...withoutPlatform(names.filter((name) => !wrong.has(name))),
+    ...withoutProvider(names),
     ...issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
   ];
   return parsed.success && errors.length === 0
@@ -165,6 +169,7 @@ function configOf(values: Variables): Config {
     },
     cardEntry: cardEntryOf(values, mode),
     mail: mailConfigOf(values),
+    provider: providerConfigOf(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     twoStepRequiredFor: [
