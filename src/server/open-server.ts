@@ -288,7 +288,12 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   };
   const server = await startServer(
     {
-      deliveries: [webhooks.route, ...standing.oneClick],
+      deliveries: [
+        webhooks.route,
+        ...standing.oneClick,
+        // Whose sessions these were isn't said: each stream asks for its own.
+        ...access.providerRoutes(() => changes.announce('team', null)),
+      ],
       publicUrl,
       about: { organization, mode: config.mode },
       webRoot,
@@ -310,6 +315,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     },
     listening,
   );
+  access.start();
   copy.start();
   webhooks.start();
   mail?.start(activity);

@@ -35,6 +35,7 @@ test('these operations need a recent password, always or for some input, and no 
     'team.passwordLink',
     'team.setRole',
     'team.signOut',
+    'team.unbind',
   ]);
 });
 

@@ -21,6 +21,7 @@ import { planCallOperations } from './operations/plans/plan-calls.ts';
 import { planRunOperations } from './operations/plans/plan-runs.ts';
 import { planWatchOperations } from './operations/plans/plan-watch.ts';
 import { scheduledChangeOperations } from './operations/plans/scheduled-changes.ts';
+import { providerOperations } from './operations/provider.ts';
 import { questionOperations } from './operations/questions.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
@@ -38,6 +39,7 @@ export const stewardOperations = {
   ...signInOperations,
   ...accountOperations,
   ...passkeyOperations,
+  ...providerOperations,
   ...teamOperations,
   ...activityOperations,
   ...depositGiftOperations,

@@ -20,6 +20,7 @@ import { stewardApi } from '../routes/steward-api.ts';
 import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
 import type { Hashing } from './passwords/hashing.ts';
+import type { ProviderConfig } from './provider/provider-config.ts';
 
 export const publicUrl = new URL('https://steward.example.org');
 /** Of a server without TLS, which is used on its own machine only. */
@@ -38,9 +39,13 @@ export type Fixture = {
   /** Hashes and verifications so far. */
   hashes(): number;
   logLines: string[];
+  /** How often the sign-in provider has signed people out. */
+  signOuts(): number;
   /** Creates a person with `goodPassword` through a one-use link, as in production. */
   addPerson(email: string, role?: Role): Promise<void>;
   call(path: string, options?: CallOptions): Promise<Response>;
+  /** A form that another server posts. */
+  postForm(path: string, form: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -65,6 +70,8 @@ type FixtureOptions = {
   sessionSecret?: Secret;
   activityKey?: Secret;
   cardEntry?: CardEntry;
+  /** Single sign-on; none by default. */
+  provider?: ProviderConfig;
   /** Port of a mail server on this machine; without it no email is sent. */
   mailPort?: number;
 };
@@ -118,16 +125,23 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
       options.twoStepRequiredFor ?? (options.mode === 'sandbox' ? [] : (['admin'] as const)),
     cardEntry: options.cardEntry ?? ({ kind: 'off' } as const),
     publicUrl: ownUrl,
+    provider: options.provider ?? null,
     mail: options.mailPort === undefined ? null : localMail(options.mailPort),
   };
   const mail = openMail({ config, database, clock, log });
   const access = await createAccess({ database, config, clock, log, hashing, mail });
   mail?.start(access.activity);
+  let signOuts = 0;
   const requestHandler = createRequestHandler({
-    routes: stewardApi({
-      ...access.routes,
-      ...activityRoutes({ database, activity: access.activity, zone: 'America/Chicago' }),
-    }),
+    routes: [
+      ...access.providerRoutes(() => {
+        signOuts += 1;
+      }),
+      ...stewardApi({
+        ...access.routes,
+        ...activityRoutes({ database, activity: access.activity, zone: 'America/Chicago' }),
+      }),
+    ],
     publicUrl: ownUrl,
     assets: new Map(),
     screens: null,
@@ -164,12 +178,18 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
       now += ms;
     },
     hashes: () => hashes,
+    signOuts: () => signOuts,
     addPerson: async (email, role = 'staff') => {
       const { token } = await access.accounts.add({ email, role, name: 'Ada Example' });
       const answer = await call('/api/auth/password-link', { body: { token, password: goodPassword } });
       if (answer.status !== 204) throw new Error(`The password link answered ${answer.status}`);
     },
     call,
+    postForm: (route, form) =>
+      requestHandler.fetch(
+        new Request(new URL(route, ownUrl), { method: 'POST', body: new URLSearchParams(form) }),
+        { incoming: { url: route, socket: { remoteAddress: '192.0.2.2' } } },
+      ),
     close: async () => {
       await access.close();
       await mail?.stop();

@@ -101,6 +101,7 @@ test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is
     sandboxAccounts: false,
     twoStepRequiredFor: ['admin'],
     realCards: false,
+    provider: null,
   });
   const user = { id: (await at.access.accounts.list())[0]?.id ?? '', version: 2 };
   for (let count = 0; count < sessionCount - bySignIn; count += 1)

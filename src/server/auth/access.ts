@@ -5,6 +5,7 @@
 import { personHeader } from '#contract/steward/messages.ts';
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { passkeyOperations } from '#contract/steward/operations/passkeys.ts';
+import type { providerOperations } from '#contract/steward/operations/provider.ts';
 import type { signInOperations } from '#contract/steward/operations/sign-in.ts';
 import type { teamOperations } from '#contract/steward/operations/team.ts';
 import type { ActivityLog } from '../activity/activity.ts';
@@ -35,12 +36,18 @@ import { createForgotPassword, type ForgotPassword } from './passwords/forgot-pa
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createLinkMails } from './passwords/link-mails.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
+import { callbackRoute } from './provider/callback-route.ts';
+import { logoutRoute } from './provider/logout-route.ts';
+import { createProviderClient, plainIssuer } from './provider/provider-client.ts';
+import { providerRoutes } from './provider/provider-routes.ts';
+import { stepUpRoutes } from './provider/step-up-routes.ts';
 import { createCodeCheck } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { createPasswordCheck } from './sign-in/sign-in.ts';
-import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { enter, signInRoutes } from './sign-in/sign-in-routes.ts';
+import { createSignInWays } from './sign-in/sign-in-ways.ts';
 import { createThrottle } from './sign-in/throttle.ts';
 
 /** A request that a policy refused. */
@@ -51,6 +58,7 @@ export type AccessRoute =
   | Exclude<keyof typeof signInOperations, 'GET /api/me'>
   | keyof typeof accountOperations
   | keyof typeof passkeyOperations
+  | keyof typeof providerOperations
   | keyof typeof teamOperations;
 
 export type Access = {
@@ -74,6 +82,13 @@ export type Access = {
    * database can't change. Never rejects: nobody waits for it, and a rejection would end the process.
    */
   reportHead(): Promise<void>;
+  /**
+   * The routes that the sign-in provider calls, and to which it leads people; none without single sign-on. `signedOut` is called after it has
+   * signed people out.
+   */
+  providerRoutes(signedOut: () => void): Route[];
+  /** Begins to reach the sign-in provider, if there is one. Nothing waits for it. */
+  start(): void;
   /** Resolves once all requests for a password link are handled. */
   settled(): Promise<void>;
   /** Finishes writing the activity log. Call before the database closes. */
@@ -94,6 +109,7 @@ export type AccessOptions = {
     | 'trustedProxies'
     | 'twoStepRequiredFor'
     | 'cardEntry'
+    | 'provider'
   >;
   clock: Clock;
   log: Log;
@@ -115,10 +131,19 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const sandboxAccounts = config.mode === 'sandbox';
   if (sandboxAccounts) await addSandboxAccounts(database, hashing);
   else await removeSandboxAccounts(database);
+  const provider = config.provider && {
+    config: config.provider,
+    client: createProviderClient({ config: config.provider, publicUrl: config.publicUrl, clock, log }),
+  };
+  const signInRules = provider && {
+    issuer: plainIssuer(provider.config.issuer.href),
+    only: provider.config.only,
+  };
   const sessions = createSessions(database, clock, {
     sandboxAccounts,
     twoStepRequiredFor: config.twoStepRequiredFor,
     realCards: config.cardEntry.kind === 'processor',
+    provider: signInRules,
   });
   const throttle = createThrottle(database, clock);
   const cookies = createCookies(config.publicUrl, key);
@@ -132,6 +157,9 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     key,
     cookies,
     sandboxAccounts,
+    passwordsOff: signInRules?.only ?? false,
+    provider,
+    signInRules,
     sessions,
     mail,
     links: createLinkMails({ mail, config, clock }),
@@ -184,8 +212,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         log.error('activity head not reported');
       }
     },
+    providerRoutes: (signedOut) =>
+      provider ? [callbackRoute, logoutRoute({ ...parts, provider }, signedOut)] : [],
+    start: () => provider?.client.start(),
     settled: forgotPassword.settled,
     close: async () => {
+      await provider?.client.stop();
       await forgotPassword.settled();
       await refusals.close();
       await activity.flushed();
@@ -195,7 +227,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
 type RouteParts = Parameters<typeof createPasswordCheck>[0] &
   Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'checkCode' | 'organization'> &
-  Pick<Parameters<typeof teamRoutes>[0], 'mail' | 'untrustedProxy'>;
+  Pick<Parameters<typeof teamRoutes>[0], 'mail' | 'untrustedProxy'> &
+  Pick<Parameters<typeof providerRoutes>[0], 'provider'>;
 
 function routesOf(
   parts: RouteParts,
@@ -203,28 +236,49 @@ function routesOf(
   config: AccessOptions['config'],
 ): Omit<Access['routes'], keyof ForgotPassword['routes']> {
   const organization = config.organization.name;
-  const site = passkeySite(config.publicUrl);
-  const about = {
+  const { provider, passwordsOff } = parts;
+  const site = passwordsOff ? null : passkeySite(config.publicUrl);
+  const about = () => ({
     organization,
     platform: config.organization.platform,
     mode: config.mode,
     accessibilityContact: config.accessibilityContact,
     emailsLinks: parts.mail !== null,
     passkeySite: site?.id ?? null,
-    accounts: parts.sandboxAccounts ? sandboxOffers : [],
-  };
+    // Their passwords are off, too.
+    accounts: parts.sandboxAccounts && !passwordsOff ? sandboxOffers : [],
+    provider: provider && {
+      label: provider.config.label,
+      only: provider.config.only,
+      isUp: provider.client.isUp(),
+    },
+  });
   const checkPassword = createPasswordCheck(parts);
   const checkCode = createCodeCheck(parts);
   const secondFactors = createSecondFactors(parts);
   const challenges = createChallenges(parts.database, parts.clock, parts.key);
   const passkeys = { ...parts, site, challenges };
+  const waysOf = createSignInWays(parts.database, provider?.config ?? null);
   return {
     ...authRoutes({ ...parts, checkPassword, about }),
     ...signInRoutes({ ...parts, checkPassword, checkCode, secondFactors }),
     ...passwordRoutes({ ...parts, checkPassword, organization }),
     ...passkeySignInRoutes({ ...passkeys, checkPasskey: createPasskeyCheck(passkeys) }),
     ...passkeyRoutes({ ...passkeys, organization }),
-    ...profileRoutes({ ...parts, site, secondFactors, twoStepRequiredFor: config.twoStepRequiredFor }),
+    ...providerRoutes({
+      ...parts,
+      secondFactors,
+      waysOf,
+      enter: (request, entering) => enter(parts, request, entering),
+    }),
+    ...stepUpRoutes({ ...parts, secondFactors, checkCode, waysOf }),
+    ...profileRoutes({
+      ...parts,
+      site,
+      secondFactors,
+      waysOf,
+      twoStepRequiredFor: config.twoStepRequiredFor,
+    }),
     ...secondFactorRoutes({ ...parts, checkCode, secondFactors, organization }),
     ...teamRoutes({ ...parts, accounts }),
   };

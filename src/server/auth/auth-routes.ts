@@ -13,7 +13,7 @@ import type { Sessions } from './sign-in/sessions.ts';
 import type { CheckPassword } from './sign-in/sign-in.ts';
 
 type Parts = {
-  about: SignInAbout;
+  about: () => SignInAbout;
   sessions: Sessions;
   cookies: Cookies;
   checkPassword: CheckPassword;
@@ -37,7 +37,7 @@ export const authRoutes = ({
   checkPassword,
   activity,
 }: Parts): StewardHandlers<SessionRoute> => ({
-  'GET /api/auth/about': () => about,
+  'GET /api/auth/about': () => about(),
   'POST /api/auth/sign-out': async ({ query: { keeps }, request }) => {
     const token = cookies.readToken(request.raw.headers);
     const session = token && (await sessions.find(token, true));

@@ -1,7 +1,7 @@
 /**
- * The cookies: the session, a marker for a device on which a password was entered correctly before, and for ten minutes the mark of a browser
- * that signs in with a passkey. They are named differently over https and over http, which is used on this machine only, so that a cookie of
- * one is never accepted over the other.
+ * The cookies: the session, a marker for a device on which a password was entered correctly before, for ten minutes the mark of a browser
+ * that signs in with a passkey, and what is kept while a person is at the sign-in provider. They are named differently over https and over
+ * http, which is used on this machine only, so that a cookie of one is never accepted over the other.
  */
 import type { Secret } from '../secret.ts';
 import { isSame, keyedDigest } from './digest.ts';
@@ -19,6 +19,10 @@ export type Cookies = {
   readBrowser(headers: Headers): string | null;
   setBrowser(mark: string): string;
   clearBrowser(): string;
+  /** Reads what was kept when this browser was sent to the provider; null if there is nothing. */
+  readFlow(headers: Headers): string | null;
+  setFlow(value: string): string;
+  clearFlow(): string;
 };
 
 const deviceLifeMs = 90 * 24 * 3_600_000;
@@ -41,6 +45,7 @@ export function createCookies(publicUrl: URL, key: Secret): Cookies {
   const session = sessionCookie(publicUrl);
   const device = `${prefix}dev`;
   const browser = `${prefix}pk`;
+  const flow = `${prefix}flow`;
   const accountsOf = (headers: Headers, now: number): string[] => {
     const value = readCookie(headers, device) ?? '';
     const cut = value.lastIndexOf('.');
@@ -64,6 +69,9 @@ export function createCookies(publicUrl: URL, key: Secret): Cookies {
     readBrowser: (headers) => tokenIn(readCookie(headers, browser)),
     setBrowser: (mark) => `${browser}=${mark}; ${attributes}; Max-Age=${browserLifeMs / 1000}`,
     clearBrowser: () => `${browser}=; ${attributes}; Max-Age=0`,
+    readFlow: (headers) => readCookie(headers, flow),
+    setFlow: (value) => `${flow}=${value}; ${attributes}; Max-Age=900`,
+    clearFlow: () => `${flow}=; ${attributes}; Max-Age=0`,
   };
 }
 

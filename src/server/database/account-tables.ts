@@ -1,4 +1,5 @@
 /** The tables of people and how they sign in. Times are ms since 1970. */
+import type { Generated } from 'kysely';
 import type { Role } from '#contract/steward/roles.ts';
 
 export type UsersTable = {
@@ -14,12 +15,30 @@ export type UsersTable = {
   origin: 'command' | 'sandbox';
   /** Written at most once a minute; null for a person who has never signed in. */
   last_seen_at: number | null;
+  /** 1 for the one administrator whose password works while passwords are off. */
+  break_glass: Generated<number>;
 };
 
 /** No row: the person has no password yet, or it was removed. `hash` is argon2id. */
 export type PasswordsTable = { user_id: string; hash: string };
 
-export type SessionsTable = {
+/** Which sign-in at the provider a session comes from. */
+type ProviderColumns = {
+  /** Issuer of the provider; null for a session that a password began. */
+  issuer: string | null;
+  /** The provider's ID of its own session (`sid`), if it tells one. */
+  provider_session: string | null;
+  /** 1 if the provider checked a second factor that counts. */
+  provider_factor: Generated<number>;
+};
+
+/** Row of `identities`: whom the provider means by a subject. At most one of each issuer for a person. */
+export type IdentitiesTable = { issuer: string; subject: string; user_id: string; bound_at: number };
+
+/** Row of `logout_tokens`: tokens of the provider that were used, until they expire. */
+export type LogoutTokensTable = { token_hash: string; expires_at: number };
+
+export type SessionsTable = ProviderColumns & {
   id: string;
   /** SHA-256 of the token, in hex. The token itself isn't stored. */
   token_hash: string;
@@ -78,11 +97,13 @@ export type SecondFactorsTable = {
 export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: number | null };
 
 /** Row of `sign_in_tickets`. `user_version` is from before the password was checked, as for a session. */
-export type SignInTicketsTable = {
+export type SignInTicketsTable = ProviderColumns & {
   token_hash: string;
   user_id: string;
   user_version: number;
   expires_at: number;
+  /** When the person last proved to the provider who they are; null for a sign-in that a password began. */
+  proof_at: number | null;
 };
 
 /**

@@ -8,6 +8,7 @@ import { dismissedDoubles } from './migrations/dismissed-doubles.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
+import { identities } from './migrations/keys/identities.ts';
 import { keyMarks } from './migrations/keys/key-marks.ts';
 import { passkeys } from './migrations/keys/passkeys.ts';
 import { letterTexts } from './migrations/letters/letter-texts.ts';
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   planRuns,
   standingQuestions,
   passkeys,
+  identities,
 ];
 
 /**

@@ -6,7 +6,9 @@
 import type { NotedKind } from '#contract/steward/notes.ts';
 import type { IntentState } from '#contract/steward/operations/writes.ts';
 import type {
+  IdentitiesTable,
   KeyMarksTable,
+  LogoutTokensTable,
   OfflineWritesTable,
   PasskeysTable,
   PasswordLinksTable,
@@ -83,6 +85,8 @@ export type Schema = NotificationTables & {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
+  identities: IdentitiesTable;
+  logout_tokens: LogoutTokensTable;
   team_notices: TeamNoticesTable;
   restores: RestoresTable;
   views: ViewsTable;

@@ -24,9 +24,12 @@ const silent = [
   'POST /api/auth/sign-in/passkey',
   'POST /api/auth/sign-in/passkey/begin',
   'POST /api/auth/sign-out',
+  'POST /api/auth/provider/finish',
+  'POST /api/auth/provider/start',
   'POST /api/auth/step-up',
   'POST /api/auth/step-up/passkey',
   'POST /api/auth/step-up/passkey/begin',
+  'POST /api/auth/step-up/code',
   'POST /api/exports',
   'POST /api/notifications/choices',
   // A review is seen only by its author.
@@ -127,6 +130,7 @@ const announced: { readonly [Name in Announced]: Row<Name> } = {
   'POST /api/team/{personId}/password-link': ['team'],
   'POST /api/team/{personId}/role': ['team'],
   'POST /api/team/{personId}/sign-out': ['team'],
+  'POST /api/team/{personId}/unbind': ['team'],
 };
 
 const isAnnounced = (name: StewardRoute): name is Announced => Object.hasOwn(announced, name);

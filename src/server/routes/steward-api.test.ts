@@ -143,7 +143,7 @@ test('each refuses other roles and signed-out visitors before its handler runs',
       }
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
-  expect([allowed.nobody, allowed.field]).toEqual([14, 74]);
+  expect([allowed.nobody, allowed.field]).toEqual([16, 78]);
 });
 
 test('someone who must set up two-step verification first reaches these operations, and no others', async () => {
@@ -168,6 +168,7 @@ test('someone who must set up two-step verification first reaches these operatio
     'GET /api/auth/profile',
     'GET /api/auth/session',
     'GET /api/auth/sessions',
+    'GET /api/auth/step-up',
     'GET /api/health',
     'GET /api/me',
     'GET /api/openapi.json',
@@ -179,6 +180,8 @@ test('someone who must set up two-step verification first reaches these operatio
     'POST /api/auth/password',
     'POST /api/auth/password-link',
     'POST /api/auth/password-link/check',
+    'POST /api/auth/provider/finish',
+    'POST /api/auth/provider/start',
     'POST /api/auth/second-factor',
     'POST /api/auth/second-factor/confirm',
     'POST /api/auth/second-factor/recovery-codes',
@@ -191,6 +194,7 @@ test('someone who must set up two-step verification first reaches these operatio
     'POST /api/auth/sign-in/passkey/begin',
     'POST /api/auth/sign-out',
     'POST /api/auth/step-up',
+    'POST /api/auth/step-up/code',
     'POST /api/auth/step-up/passkey',
     'POST /api/auth/step-up/passkey/begin',
     'POST /api/csp-report',
@@ -231,6 +235,7 @@ test('operations that need a recent password require it after half an hour, befo
     'POST /api/team/{personId}/password-link',
     'POST /api/team/{personId}/role',
     'POST /api/team/{personId}/sign-out',
+    'POST /api/team/{personId}/unbind',
   ]);
   expect(await typeOf('POST /api/team/{personId}/disable', 'admin', { stepUpMs: 30 * 60_000 })).toBe(
     'reached',

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
 import { maxName } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
-import { count, nothing, sessionMembers, sessionTimes, time, timeOrNull, userMembers } from './outputs.ts';
+import {
+  count,
+  nothing,
+  sessionMembers,
+  sessionTimes,
+  textOrNull,
+  time,
+  timeOrNull,
+  userMembers,
+} from './outputs.ts';
 import { ownPasskeys } from './passkeys.ts';
 
 /** A person's name: one line, not blank. */
@@ -29,6 +38,8 @@ export const profile = z.strictObject({
     recoveryCodesLeft: count,
   }),
   passkeys: ownPasskeys,
+  /** How the person signs in: with a password that works, and with the provider of this name. */
+  signsInWith: z.strictObject({ password: z.boolean(), provider: textOrNull }),
   sessions: z.array(ownSession),
 });
 export const secondFactorStart = z.strictObject({

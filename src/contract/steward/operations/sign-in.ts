@@ -47,6 +47,8 @@ export const signInAbout = z.strictObject({
   emailsLinks: z.boolean(),
   /** The host name that passkeys are for; null if they are off. */
   passkeySite: textOrNull,
+  /** Single sign-on, if it is set up. `only`: passwords work only for the break-glass administrator. `isUp`: it responded when it was last asked. */
+  provider: z.nullable(z.strictObject({ label: z.string(), only: z.boolean(), isUp: z.boolean() })),
   /** Accounts of the sandbox, shown as buttons; empty with a real platform. */
   accounts: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
 });

@@ -10,10 +10,16 @@ const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 
 export const team = z.strictObject({
   emails: z.boolean(),
+  /** Single sign-on, if it is set up. `only`: passwords work only for the break-glass administrator. */
+  provider: z.nullable(z.strictObject({ label: z.string(), only: z.boolean() })),
   people: z.array(
     z.strictObject({
       ...userMembers,
       state: z.enum(personStates),
+      /** `password`: has one that works. `provider`: has signed in there. */
+      signsInWith: z.strictObject({ password: z.boolean(), provider: z.boolean() }),
+      /** The administrator whose password works while passwords are off. */
+      breakGlass: z.boolean(),
       /** Two-step verification with an authenticator app. */
       secondFactor: z.boolean(),
       /** Number of passkeys. */
@@ -33,8 +39,8 @@ export const teamNotices = z.strictObject({
 });
 export const oneUseLink = z.strictObject({
   personId: z.string(),
-  token: linkToken,
-  expiresAt: time,
+  token: z.nullable(linkToken),
+  expiresAt: timeOrNull,
   mailId: textOrNull,
 });
 export const mailHealth = z.strictObject({
@@ -76,7 +82,7 @@ export type TeamPerson = Team['people'][number];
 export type Team = z.infer<typeof team>;
 
 /**
- * The token of a one-use link, returned only once. The link is /welcome#TOKEN. `mailId` is that of its email; null if email isn't set up.
+ * The token of a one-use link, returned only once; null for people who need none, since they sign in with the provider only. The link is /welcome#TOKEN. `mailId` is that of its email; null if email isn't set up.
  */
 export type OneUseLink = z.infer<typeof oneUseLink>;
 
@@ -130,6 +136,8 @@ export const teamOperations = {
   'POST /api/team/{personId}/disable': { id: 'team.disable', ...changes },
   'POST /api/team/{personId}/enable': { id: 'team.enable', ...changes },
   'POST /api/team/{personId}/sign-out': { id: 'team.signOut', ...changes },
+  // Forgets the person's identity at the sign-in provider.
+  'POST /api/team/{personId}/unbind': { id: 'team.unbind', ...changes },
   // Voids the password and passkeys at once, and turns off two-step verification if requested. 409 `own-account`.
   'POST /api/team/{personId}/password-link': {
     id: 'team.passwordLink',

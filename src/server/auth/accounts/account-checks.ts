@@ -26,18 +26,37 @@ export async function existing(trx: Trx, who: AccountKey): Promise<{ id: string;
   throw new AccountError('unknown', `There is no account for ${typeof who === 'string' ? who : who.id}.`);
 }
 
+/** How people can sign in besides with a password. `only`: passwords work only for the break-glass administrator. */
+export type SignInRules = { issuer: string; only: boolean } | null;
+
 /**
  * Rolls the change back if no administrator who can sign in would remain. An account without a password
- * can't.
+ * can't, unless its person has signed in with the provider.
  */
-export async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<void> {
+export async function requireAdministrator(
+  trx: Trx,
+  rules: SignInRules,
+  tookOneAway: boolean,
+): Promise<void> {
   if (!tookOneAway) return;
   const left = await trx
     .selectFrom('users')
-    .innerJoin('passwords', 'passwords.user_id', 'users.id')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .leftJoin('identities', (join) =>
+      join.onRef('identities.user_id', '=', 'users.id').on('identities.issuer', '=', rules?.issuer ?? ''),
+    )
     .select('users.id')
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
+    .where((either) =>
+      either.or([
+        either('identities.subject', 'is not', null),
+        either.and([
+          either('passwords.hash', 'is not', null),
+          ...(rules?.only ? [either('users.break_glass', '=', 1)] : []),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   if (left) return;
   throw new AccountError(

@@ -17,6 +17,7 @@ const accountUsage = `Manage Steward accounts:
   npm run account -- disable EMAIL                         sign the person out and block sign-in
   npm run account -- enable EMAIL                          allow sign-in again
   npm run account -- reset EMAIL                           remove the password, passkeys, and two-step verification; prints a link to set a new password
+  npm run account -- break-glass EMAIL [--name NAME]       the one administrator who keeps a password with OIDC_ONLY=on; prints a link to set it
   npm run account -- verify                                check that the activity log hasn't been altered
   npm run account -- verify COUNT HEAD                     the same, and that it still has this row; both are in the server's hourly log line
 ROLE is one of: ${roleIds.join(', ')}`;
@@ -104,10 +105,18 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
       printLink(
         parts,
         (await accounts.add({ email: email(), role: role(), name: name ?? nameFrom(email()) })).token,
+        email(),
       );
       return 0;
     case 'reset':
-      printLink(parts, (await accounts.reset(email())).token);
+      printLink(parts, (await accounts.reset(email())).token, email());
+      return 0;
+    case 'break-glass':
+      printLink(
+        parts,
+        (await accounts.breakGlass({ email: email(), name: name ?? nameFrom(email()) })).token,
+        email(),
+      );
       return 0;
     case 'role':
       await accounts.setRole(email(), role());
@@ -133,7 +142,13 @@ const nameFrom = (email: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ') || email;
 
-function printLink({ publicUrl, print }: CommandParts, token: string): void {
+/** `token` is null for a person whose password wouldn't work. */
+function printLink({ publicUrl, print }: CommandParts, token: string | null, email: string): void {
+  if (token === null) {
+    print(`${email} signs in with your provider; passwords are off. Share this address:`);
+    print(`  ${new URL('/sign-in', publicUrl).href}`);
+    return;
+  }
   print('Share this link securely. It works once and expires in 30 minutes:');
   print(`  ${linkAddress(publicUrl, token)}`);
 }

@@ -21,6 +21,7 @@ import {
   findAccount,
   hasNeverSignedIn,
   requireAdministrator,
+  type SignInRules,
 } from './account-checks.ts';
 import { notifyAdministrators } from './admin-notices.ts';
 import { addUser, type NewUser } from './credentials.ts';
@@ -47,6 +48,13 @@ export type Accounts = {
   setRole(who: AccountKey, role: Role, author?: Author): Promise<void>;
   setDisabled(who: AccountKey, disabled: boolean, author?: Author): Promise<void>;
   signOut(who: AccountKey, author?: Author): Promise<void>;
+  /** Forgets whom the provider means by this person. The next one who signs in there with the account's email is bound anew. */
+  unbind(who: AccountKey, author: Author): Promise<void>;
+  /**
+   * Makes this person the only one whose password works while passwords are off, and adds them as an administrator if they have no account.
+   * Only at the command line. Returns a one-use link for a password.
+   */
+  breakGlass(user: Pick<NewUser, 'email' | 'name'>): Promise<SentLink>;
 };
 
 type Parts = {
@@ -55,10 +63,11 @@ type Parts = {
   activity: ActivityLog;
   clock: Clock;
   links: Pick<LinkMails, 'invite' | 'reset'>;
+  signInRules: SignInRules;
 };
 
 export function createAccounts(parts: Parts): Accounts {
-  const { clock, links } = parts;
+  const { clock, links, signInRules } = parts;
   const notify = (trx: Trx, aboutId: string, author?: Author) =>
     notifyAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
   return {
@@ -87,7 +96,7 @@ export function createAccounts(parts: Parts): Accounts {
         if (!keepSecondFactor) await clearSecondFactor(trx, id);
         // Anyone with access to the machine can always create a new link; administrators in the app must not
         // lock each other out.
-        await requireAdministrator(trx, author !== undefined && role === 'admin');
+        await requireAdministrator(trx, signInRules, author !== undefined && role === 'admin');
         const input = {
           secondFactor: keepSecondFactor ? 'kept' : 'cleared',
           removedPasskeys: Number(numDeletedRows),
@@ -104,11 +113,13 @@ export function createAccounts(parts: Parts): Accounts {
     setRole: (who, role, author) =>
       changeAccounts(parts, async (trx) => {
         const { id, role: before } = await existing(trx, who);
-        await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
+        // Only administrators have a way in for emergencies.
+        const values = role === 'admin' ? { role } : { role, break_glass: 0 };
+        await trx.updateTable('users').set(values).where('id', '=', id).execute();
         await forgetUnreadable(trx, { id, role });
         await dropStandingMailsIn(trx, id, clock.now());
         await endSessionsOf(trx, id);
-        await requireAdministrator(trx, before === 'admin' && role !== 'admin');
+        await requireAdministrator(trx, signInRules, before === 'admin' && role !== 'admin');
         if (role === 'admin' && before !== 'admin') await notify(trx, id, author);
         await note(parts, trx, { operation: 'account.role', id, input: { from: before, to: role }, author });
       }),
@@ -119,7 +130,7 @@ export function createAccounts(parts: Parts): Accounts {
         await trx.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
         await endSessionsOf(trx, id);
         if (disabled) await trx.deleteFrom('password_links').where('user_id', '=', id).execute();
-        await requireAdministrator(trx, disabled && role === 'admin');
+        await requireAdministrator(trx, signInRules, disabled && role === 'admin');
         if (!disabled && role === 'admin') await notify(trx, id, author);
         await note(parts, trx, { operation: disabled ? 'account.disable' : 'account.enable', id, author });
       }),
@@ -129,19 +140,52 @@ export function createAccounts(parts: Parts): Accounts {
         await endSessionsOf(trx, id);
         await note(parts, trx, { operation: 'account.signOut', id, author });
       }),
+    unbind: (who, author) =>
+      changeAccounts(parts, async (trx) => {
+        const { id } = await existing(trx, who);
+        await endSessionsOf(trx, id);
+        await trx.deleteFrom('identities').where('user_id', '=', id).execute();
+        await note(parts, trx, { operation: 'account.unbindIdentity', id, author });
+      }),
+    breakGlass: ({ email, name }) =>
+      changeAccounts(parts, async (trx) => {
+        const known = await findAccount(trx, email);
+        const id = known?.id ?? (await addUser(trx, { email, name, role: 'admin', origin: 'command' }));
+        await endSessionsOf(trx, id);
+        await trx.updateTable('users').set({ break_glass: 0 }).where('break_glass', '=', 1).execute();
+        await trx
+          .updateTable('users')
+          .set({ break_glass: 1, role: 'admin', disabled_at: null })
+          .where('id', '=', id)
+          .execute();
+        await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
+        if (known?.role !== 'admin') await notify(trx, id);
+        await note(parts, trx, { operation: 'account.breakGlass', id, author: undefined });
+        return links.reset(trx, { id, by: null });
+      }),
   };
 }
 
 /** The people of the team as administrators see them. */
-type AccountListParts = { database: Database; sessions: Pick<Sessions, 'counts'>; clock: Clock };
+type AccountListParts = Pick<Parts, 'database' | 'sessions' | 'clock' | 'signInRules'>;
 
 /** Returns all accounts, sorted by email address. */
-async function listAccounts({ database: { db }, sessions, clock }: AccountListParts): Promise<TeamPerson[]> {
+async function listAccounts({
+  database: { db },
+  sessions,
+  clock,
+  signInRules,
+}: AccountListParts): Promise<TeamPerson[]> {
   const open = await sessions.counts();
   const rows = await db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .leftJoin('identities', (join) =>
+      join
+        .onRef('identities.user_id', '=', 'users.id')
+        .on('identities.issuer', '=', signInRules?.issuer ?? ''),
+    )
     .select((select) => [
       'users.id',
       'users.email',
@@ -151,6 +195,8 @@ async function listAccounts({ database: { db }, sessions, clock }: AccountListPa
       'users.last_seen_at',
       'passwords.hash',
       'second_factors.confirmed_at',
+      'identities.subject',
+      'users.break_glass',
       select
         .selectFrom('password_links')
         .select((inner) => inner.fn.countAll<number>().as('count'))
@@ -166,20 +212,30 @@ async function listAccounts({ database: { db }, sessions, clock }: AccountListPa
     ])
     .orderBy('users.email')
     .execute();
-  return rows.map(({ disabled_at, last_seen_at, hash, confirmed_at, links, passkeys, ...user }) => ({
-    ...user,
-    state: stateOf(disabled_at !== null, hash !== null, Number(links) > 0),
-    secondFactor: confirmed_at !== null,
-    passkeys: Number(passkeys),
-    sessions: open.get(user.id) ?? 0,
-    lastSeenAt: last_seen_at === null ? null : new Date(last_seen_at).toISOString(),
-  }));
+  return rows.map(
+    ({ disabled_at, last_seen_at, hash, confirmed_at, links, passkeys, subject, break_glass, ...user }) => {
+      const password = hash !== null && (!signInRules?.only || break_glass === 1);
+      const canEnter = password || subject !== null;
+      // An invited person can come in with the provider at any time.
+      const isInvited = Number(links) > 0 || signInRules !== null;
+      return {
+        ...user,
+        state: stateOf(disabled_at !== null, canEnter, isInvited),
+        signsInWith: { password, provider: subject !== null },
+        breakGlass: break_glass === 1,
+        secondFactor: confirmed_at !== null,
+        passkeys: Number(passkeys),
+        sessions: open.get(user.id) ?? 0,
+        lastSeenAt: last_seen_at === null ? null : new Date(last_seen_at).toISOString(),
+      };
+    },
+  );
 }
 
-function stateOf(disabled: boolean, hasPassword: boolean, hasLink: boolean): PersonState {
+function stateOf(disabled: boolean, canEnter: boolean, isInvited: boolean): PersonState {
   if (disabled) return 'disabled';
-  if (hasPassword) return 'active';
-  return hasLink ? 'invited' : 'link over';
+  if (canEnter) return 'active';
+  return isInvited ? 'invited' : 'link over';
 }
 
 /** Runs one change at a time, so that two changes can't each remove the other's last administrator. */

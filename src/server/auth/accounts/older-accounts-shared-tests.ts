@@ -87,6 +87,7 @@ export function olderAccountsSharedTests(empty: () => Promise<DatabaseConfig>): 
         disabled_at: null,
         last_seen_at: null,
         origin: 'command',
+        break_glass: 0,
       })),
     );
     expect(await now.db.selectFrom('passwords').select('user_id').execute()).toHaveLength(1);

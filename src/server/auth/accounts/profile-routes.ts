@@ -9,6 +9,7 @@ import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import { passkeysOf } from '../passkeys/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
+import type { WaysOf } from '../sign-in/sign-in-ways.ts';
 
 type Parts = {
   database: Database;
@@ -17,6 +18,7 @@ type Parts = {
   site: PasskeySite | null;
   activity: ActivityLog;
   twoStepRequiredFor: readonly Role[];
+  waysOf: WaysOf;
 };
 
 export const profileRoutes = ({
@@ -26,6 +28,7 @@ export const profileRoutes = ({
   site,
   activity,
   twoStepRequiredFor,
+  waysOf,
 }: Parts): StewardHandlers<'GET /api/auth/profile' | 'POST /api/auth/name'> => ({
   'GET /api/auth/profile': async ({ session: { user, tag, secondFactor } }) => {
     const { since, recoveryCodesLeft } = await secondFactors.stateOf(user.id);
@@ -38,6 +41,7 @@ export const profileRoutes = ({
         recoveryCodesLeft,
       },
       passkeys: { site: site?.id ?? null, list: await passkeysOf(database, user.id) },
+      signsInWith: await waysOf(user.id),
       sessions: (await sessions.list(user.id)).map((one) => ({ ...one, current: one.id === tag })),
     };
   },

@@ -11,6 +11,7 @@ import type { Mail } from '../../mail/open-mail.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { by } from '../auth-routes.ts';
 import type { SentLink } from '../passwords/link-mails.ts';
+import type { ProviderConfig } from '../provider/provider-config.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';
 import { noticesFor, noticesSeen } from './admin-notices.ts';
@@ -22,12 +23,25 @@ type Parts = {
   mail: Pick<Mail, 'progress' | 'test' | 'health'> | null;
   /** True once a request came through a proxy that isn't trusted. */
   untrustedProxy: () => boolean;
+  /** Null without single sign-on. */
+  provider: { config: ProviderConfig } | null;
 };
 
 type Handlers = StewardHandlers<keyof typeof teamOperations>;
 
-export const teamRoutes = ({ accounts, database, clock, mail, untrustedProxy }: Parts): Handlers => ({
-  'GET /api/team': async () => ({ people: await accounts.list(), emails: mail !== null }),
+export const teamRoutes = ({
+  accounts,
+  database,
+  clock,
+  mail,
+  untrustedProxy,
+  provider,
+}: Parts): Handlers => ({
+  'GET /api/team': async () => ({
+    people: await accounts.list(),
+    emails: mail !== null,
+    provider: provider && { label: provider.config.label, only: provider.config.only },
+  }),
   'GET /api/team/network': () => ({ untrustedProxy: untrustedProxy() }),
   'GET /api/team/mails': async () => ({ health: (await mail?.health()) ?? null }),
   'POST /api/team/mails': async ({ session }) => {
@@ -72,6 +86,10 @@ export const teamRoutes = ({ accounts, database, clock, mail, untrustedProxy }: 
     await perform(accounts.signOut({ id: path.personId }, by(session, request)));
     return null;
   },
+  'POST /api/team/{personId}/unbind': async ({ path, session, request }) => {
+    await perform(accounts.unbind({ id: path.personId }, by(session, request)));
+    return null;
+  },
   'POST /api/team/{personId}/password-link': async ({ path: { personId: id }, body, session, request }) => {
     if (id === session.user.id) throw ownPassword();
     const keepSecondFactor = !body.clearSecondFactor;
@@ -93,7 +111,7 @@ async function perform<Done>(act: Promise<Done>): Promise<Done> {
 const linkOf = (personId: string, { token, expiresAt, mailId }: SentLink): OneUseLink => ({
   personId,
   token,
-  expiresAt: new Date(expiresAt).toISOString(),
+  expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   mailId,
 });
 

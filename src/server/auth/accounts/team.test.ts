@@ -146,7 +146,7 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
     ((await (await get('/api/activity?limit=100')).json()) as ActivityPage).rows,
     at.logLines,
   ]);
-  const hits = secrets.filter((secret) => stored.includes(secret)).length;
+  const hits = secrets.filter((secret) => stored.includes(String(secret))).length;
   console.log(`second factor and links: ${hits} of ${secrets.length} secrets found`);
   expect(hits).toBe(0);
   expect(stored).toContain('account.add');

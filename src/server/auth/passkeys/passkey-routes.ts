@@ -94,13 +94,13 @@ export const passkeyRoutes = (parts: Parts): StewardHandlers<PasskeyRoute | 'POS
   },
   'DELETE /api/auth/passkeys/{passkeyId}': async ({ path, session, request }) => {
     const { user, tag } = session;
-    const { version, passkeyId } = await parts.database.write(async (trx) => {
+    const { version, passkeyId, opening } = await parts.database.write(async (trx) => {
       const own = await trx
         .selectFrom('sessions')
         .select('passkey_id')
         .where('id', '=', tag)
         .executeTakeFirst();
-      const next = await replaceSessionsOf(trx, session);
+      const replaced = await replaceSessionsOf(trx, session);
       const removed = await trx
         .deleteFrom('passkeys')
         .where('id', '=', path.passkeyId)
@@ -113,10 +113,10 @@ export const passkeyRoutes = (parts: Parts): StewardHandlers<PasskeyRoute | 'POS
         ...by(session, request),
         target: { type: 'passkey', id: path.passkeyId },
       });
-      return { version: next, passkeyId: own?.passkey_id ?? null };
+      return { version: replaced.version, opening: replaced.by, passkeyId: own?.passkey_id ?? null };
     });
     // Without the passkey that it was confirmed with, the new session no longer counts as two-step verified.
-    const opened = await parts.sessions.open({ id: user.id, version, passkeyId }, whereOf(request));
+    const opened = await parts.sessions.open({ id: user.id, version, passkeyId }, whereOf(request), opening);
     if (!opened) throw signedOut();
     return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], {});
   },

@@ -11,7 +11,14 @@ import { retryText } from '../../http/retry-text.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { addressNetworks } from '../client-address.ts';
 import { keyedDigest } from '../digest.ts';
-import { accountDigest, beginTry, findUser, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
+import {
+  accountDigest,
+  beginTry,
+  findUser,
+  mayEnter,
+  mayUsePassword,
+  type SignInParts,
+} from '../sign-in/sign-in.ts';
 import type { LinkMails } from './link-mails.ts';
 import { openLinks } from './password-links.ts';
 
@@ -34,7 +41,8 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
     // After the reply.
     await setImmediate();
     const user = await findUser(parts, email);
-    const isActive = user?.passwordHash && mayEnter(user, parts.sandboxAccounts);
+    const isActive =
+      user?.passwordHash && mayEnter(user, parts.sandboxAccounts) && mayUsePassword(user, parts);
     await database.write(async (trx) => {
       const sends = isActive && (await openLinks(trx, user.id, clock)) < maxOpenLinks;
       if (sends) await links.forgot(trx, user.id);

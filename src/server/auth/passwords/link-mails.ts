@@ -10,8 +10,11 @@ import { issueLink, linkAddress, type PasswordLink } from './password-links.ts';
 /** `id` is the recipient's; `by` is the ID of the person who sent the link, null at the command line. */
 type Recipient = { id: string; by: string | null };
 
-/** `mailId` is the ID of the email with the link; null if email isn't set up. */
-export type SentLink = PasswordLink & { mailId: string | null };
+/**
+ * `mailId` is the ID of the email with the link; null if email isn't set up. Token and end are null for people who sign in with the provider
+ * only: they need no link.
+ */
+export type SentLink = (PasswordLink | { token: null; expiresAt: null }) & { mailId: string | null };
 
 export type LinkMails = {
   enabled: boolean;
@@ -26,7 +29,7 @@ export type LinkMails = {
 type Parts = {
   /** Null if email isn't set up: links are then shared by hand. */
   mail: Pick<Mail, 'queueIn' | 'dropIn'> | null;
-  config: Pick<Config, 'organization' | 'publicUrl'>;
+  config: Pick<Config, 'organization' | 'publicUrl' | 'provider'>;
   clock: Clock;
 };
 
@@ -34,7 +37,7 @@ type Parts = {
 const invitationMinutes = 3 * 24 * 60;
 
 export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
-  const { publicUrl, organization } = config;
+  const { publicUrl, organization, provider } = config;
   const timeText = (at: number): string =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: organization.timeZone,
@@ -53,6 +56,14 @@ export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
       after: [`The link works once and expires on ${timeText(link.expiresAt)}.`, ...after],
     });
   };
+  const queueByProvider = async (trx: Trx, to: string, words: Words): Promise<string | null> => {
+    if (!mail) return null;
+    await mail.dropIn(trx, to, 'account-link');
+    const { label, ...rest } = words;
+    const until = clock.now() + invitationMinutes * 60_000;
+    const address = new URL('/sign-in', publicUrl).href;
+    return mail.queueIn(trx, { to, kind: 'account-link', until, ...rest, action: { label, address } });
+  };
   const replaceLink = async (trx: Trx, personId: string, minutes?: number): Promise<PasswordLink> => {
     await mail?.dropIn(trx, personId, 'account-link');
     return issueLink(trx, personId, clock, minutes ? { minutes } : {});
@@ -60,11 +71,19 @@ export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
   return {
     enabled: mail !== null,
     invite: async (trx, { id, by }) => {
+      const person = await personOf(trx, id);
+      if (provider?.only && person.break_glass === 0) {
+        const words = invitationByProvider(person, await nameOf(trx, by), organization.name, provider.label);
+        return { token: null, expiresAt: null, mailId: await queueByProvider(trx, id, words) };
+      }
       const link = await replaceLink(trx, id, mail ? invitationMinutes : undefined);
-      const words = invitation(await personOf(trx, id), await nameOf(trx, by), organization.name);
+      const words = invitation(person, await nameOf(trx, by), organization.name);
       return { ...link, mailId: await queue(trx, id, link, words) };
     },
     reset: async (trx, { id, by }) => {
+      // No password of theirs works, so there is none to choose.
+      if (provider?.only && (await personOf(trx, id)).break_glass === 0)
+        return { token: null, expiresAt: null, mailId: null };
       const link = await replaceLink(trx, id);
       const words = removedPassword(await personOf(trx, id), await nameOf(trx, by), organization.name);
       return { ...link, mailId: await queue(trx, id, link, words) };
@@ -77,7 +96,7 @@ export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
 }
 
 type Words = Omit<MailLook, 'action' | 'after'> & { label: string; after: readonly string[] };
-type Person = { name: string; email: string; role: Role };
+type Person = { name: string; email: string; role: Role; break_glass: number };
 
 const invitation = ({ name, email, role }: Person, by: string, organization: string): Words => ({
   subject: `${by} invited you to ${organization} on Steward`,
@@ -88,6 +107,18 @@ const invitation = ({ name, email, role }: Person, by: string, organization: str
   ],
   label: 'Choose a password',
   after: ["If you weren't expecting this, ignore this email. The account can't be used without the link."],
+});
+
+const invitationByProvider = (person: Person, by: string, organization: string, label: string): Words => ({
+  ...invitation(person, by, organization),
+  paragraphs: [
+    `${by} invited you to Steward, where ${organization} follows its gifts. Your role is ${roleLabel(person.role).toLowerCase()}.`,
+    `Sign in with ${label} as ${person.email}. You don't need another password.`,
+  ],
+  label: `Sign in with ${label}`,
+  after: [
+    `If you weren't expecting this, ignore this email. Only the owner of ${person.email} can use the account.`,
+  ],
 });
 
 const removedPassword = ({ name }: Person, by: string, organization: string): Words => ({
@@ -112,7 +143,11 @@ const forgottenPassword = ({ name, email }: Person, organization: string): Words
 });
 
 const personOf = (trx: Trx, id: string): Promise<Person> =>
-  trx.selectFrom('users').select(['name', 'email', 'role']).where('id', '=', id).executeTakeFirstOrThrow();
+  trx
+    .selectFrom('users')
+    .select(['name', 'email', 'role', 'break_glass'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 async function nameOf(trx: Trx, id: string | null): Promise<string> {
   const person =

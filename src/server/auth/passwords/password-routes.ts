@@ -10,7 +10,7 @@ import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
 import type { Cookies } from '../cookies.ts';
 import { endSessionsOf, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
-import type { CheckPassword } from '../sign-in/sign-in.ts';
+import { type CheckPassword, mayUsePassword } from '../sign-in/sign-in.ts';
 import type { Hashing } from './hashing.ts';
 import { ownerOfLink, spendLink, voidLinks } from './password-links.ts';
 import { passwordFault } from './password-rules.ts';
@@ -24,6 +24,7 @@ type Parts = {
   checkPassword: CheckPassword;
   cookies: Cookies;
   organization: string;
+  passwordsOff: boolean;
 };
 
 export const passwordRoutes = (
@@ -34,7 +35,7 @@ export const passwordRoutes = (
   'POST /api/auth/password-link': async ({ body: { token, password }, request }) => {
     const { database, clock, hashing, activity } = parts;
     const userId = await database.write((trx) => ownerOfLink(trx, token, clock));
-    if (userId === null) throw linkOver();
+    if (userId === null || !(await mayChoose(parts, userId))) throw linkOver();
     await checkRules(parts, userId, password, 'password');
     const hash = await hashing.hash(password);
     await database.write(async (trx) => {
@@ -53,7 +54,8 @@ export const passwordRoutes = (
     return null;
   },
   'POST /api/auth/password-link/check': async ({ body: { token } }) => {
-    if ((await ownerOfLink(parts.database.db, token, parts.clock)) === null) throw linkOver();
+    const userId = await ownerOfLink(parts.database.db, token, parts.clock);
+    if (userId === null || !(await mayChoose(parts, userId))) throw linkOver();
     return null;
   },
   'POST /api/auth/password': async ({ body: { password, newPassword }, session, request }) => {
@@ -74,8 +76,8 @@ export const passwordRoutes = (
         { field: 'newPassword', message: 'This is your current password. Choose another one.' },
       ]);
     const hash = await parts.hashing.hash(newPassword);
-    const version = await parts.database.write(async (trx) => {
-      const next = await replaceSessionsOf(trx, session);
+    const next = await parts.database.write(async (trx) => {
+      const replaced = await replaceSessionsOf(trx, session);
       await setPassword(trx, user.id, hash);
       await voidLinks(trx, user.id);
       await parts.activity.recordIn(trx, {
@@ -83,13 +85,24 @@ export const passwordRoutes = (
         outcome: 'done',
         ...by(session, request),
       });
-      return next;
+      return replaced;
     });
-    const opened = await parts.sessions.open({ id: user.id, version }, whereOf(request));
+    const owner = { id: user.id, version: next.version };
+    const opened = await parts.sessions.open(owner, whereOf(request), next.by);
     if (!opened) throw signedOut();
     return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], {});
   },
 });
+
+/** A link from before passwords were turned off is worth nothing, unless it is the break-glass administrator's. */
+async function mayChoose(parts: Parts, userId: string): Promise<boolean> {
+  const user = await parts.database.db
+    .selectFrom('users')
+    .select('break_glass')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user !== undefined && mayUsePassword(user, parts);
+}
 
 /** Throws ProblemError 400 with the message for `field`. */
 async function checkRules(parts: Parts, userId: string, password: string, field: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import type { Cookies } from '../cookies.ts';
+import type { ByProvider } from '../sign-in/session-rows.ts';
 import { replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { CheckCode } from './check-code.ts';
 import { clearSecondFactor, type SecondFactors } from './second-factors.ts';
@@ -44,15 +45,15 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     const { user } = session;
     const operation = 'auth.confirmSecondFactor';
     const confirmed = await parts.checkCode({ operation, user, request }, async (trx) => {
-      const version = await replaceSessionsOf(trx, session);
+      const replaced = await replaceSessionsOf(trx, session);
       if (!(await parts.secondFactors.confirm(trx, user.id, code))) return null;
       const recoveryCodes = await parts.secondFactors.newRecoveryCodes(trx, user.id);
       await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
-      return { recoveryCodes, version };
+      return { recoveryCodes, replaced };
     });
     if (!confirmed) throw wrongCode();
-    const { recoveryCodes } = confirmed;
-    const opened = await openAnew(parts, request, { id: user.id, version: confirmed.version });
+    const { recoveryCodes, replaced } = confirmed;
+    const opened = await openAnew(parts, request, { id: user.id, ...replaced });
     return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], { recoveryCodes });
   },
   'POST /api/auth/second-factor/recovery-codes': async ({ session, request }) => {
@@ -72,21 +73,23 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     const { user } = session;
     if (session.secondFactor !== 'on') throw notOn();
     const operation = 'auth.removeSecondFactor';
-    const version = await parts.checkCode({ operation, user, request }, async (trx) => {
+    const replaced = await parts.checkCode({ operation, user, request }, async (trx) => {
       const next = await replaceSessionsOf(trx, session);
       if (!(await parts.secondFactors.check(trx, user.id, code))) return null;
       await clearSecondFactor(trx, user.id);
       await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
       return next;
     });
-    if (version === null) throw wrongCode();
-    const opened = await openAnew(parts, request, { id: user.id, version });
+    if (replaced === null) throw wrongCode();
+    const opened = await openAnew(parts, request, { id: user.id, ...replaced });
     return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], {});
   },
 });
 
-async function openAnew({ sessions }: Parts, request: RouteRequest, owner: { id: string; version: number }) {
-  const opened = await sessions.open(owner, whereOf(request));
+type Owner = { id: string; version: number; by: ByProvider | null };
+
+async function openAnew({ sessions }: Parts, request: RouteRequest, { by: how, ...owner }: Owner) {
+  const opened = await sessions.open(owner, whereOf(request), how);
   if (!opened) throw signedOut();
   return opened;
 }

@@ -23,7 +23,36 @@ export type SessionRules = {
   twoStepRequiredFor: readonly Role[];
   /** Administrators enter the cards of real people. */
   realCards: boolean;
+  /** Null without single sign-on. `only`: passwords work only for the break-glass administrator. */
+  provider: { issuer: string; only: boolean } | null;
 };
+
+/** How a session was begun, if not with a password. */
+export type ByProvider = {
+  issuer: string;
+  /** The provider's ID of its own session; null if it doesn't tell one. */
+  session: string | null;
+  /** A second factor that counts was checked there. */
+  secondFactor: boolean;
+  /** When the person last proved who they are, in ms; 0 if that isn't known. */
+  provenAt: number;
+};
+
+/** Reads what a row of a session or a ticket says about its sign-in at the provider. */
+export const byProviderOf = (row: {
+  issuer: string | null;
+  provider_session: string | null;
+  provider_factor: number;
+  proof_at: number | null;
+}): ByProvider | null =>
+  row.issuer === null
+    ? null
+    : {
+        issuer: row.issuer,
+        session: row.provider_session,
+        secondFactor: row.provider_factor === 1,
+        provenAt: row.proof_at ?? 0,
+      };
 
 export type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
@@ -41,6 +70,8 @@ export const selectRows = (db: Database['db']) =>
       'sessions.address_prefix',
       'sessions.agent',
       'sessions.passkey_id',
+      'sessions.issuer',
+      'sessions.provider_factor',
       'users.id as user_id',
       'users.name',
       'users.email',
@@ -48,6 +79,7 @@ export const selectRows = (db: Database['db']) =>
       'users.version',
       'users.disabled_at',
       'users.origin',
+      'users.break_glass',
       'second_factors.confirmed_at as second_factor_at',
     ]);
 
@@ -61,8 +93,13 @@ export const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
   row.user_version === row.version &&
   row.disabled_at === null &&
   (row.origin === 'command' || rules.sandboxAccounts) &&
+  isAllowed(row, rules) &&
   now - row.last_seen_at <= idleOf(row, rules) &&
   now - row.created_at <= absoluteMs;
+
+/** A session of a provider that isn't configured anymore is over, and so is one of a password that doesn't work anymore. */
+const isAllowed = ({ issuer, break_glass }: Row, { provider }: SessionRules): boolean =>
+  issuer === null ? !provider?.only || break_glass === 1 : issuer === provider?.issuer;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -75,10 +112,14 @@ export const sessionOf = (row: Row, rules: SessionRules): Session => ({
   secondFactor: secondFactorOf(row, rules),
 });
 
-/** A passkey is two factors by itself: the device that holds it, and the fingerprint, face, or PIN that it asks for. */
-function secondFactorOf({ second_factor_at, passkey_id, role }: Row, { twoStepRequiredFor }: SessionRules) {
-  if (second_factor_at !== null) return 'on';
-  return twoStepRequiredFor.includes(role) && passkey_id === null ? 'needed' : 'off';
+/**
+ * A passkey is two factors by itself: the device that holds it, and the fingerprint, face, or PIN that it asks for. So is a sign-in for which
+ * the provider says that it asked for two.
+ */
+function secondFactorOf(row: Row, { twoStepRequiredFor }: SessionRules) {
+  if (row.second_factor_at !== null) return 'on';
+  const hadTwo = row.passkey_id !== null || row.provider_factor === 1;
+  return twoStepRequiredFor.includes(row.role) && !hadTwo ? 'needed' : 'off';
 }
 
 /** Notes that the person of this session used a passkey in it, unless the passkey has just been removed. */
@@ -105,9 +146,10 @@ type NewSession = {
   user: { id: string; version: number; passkeyId?: string | null };
   where: Where;
   now: number;
+  by: ByProvider | null;
 };
 
-export async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Promise<void> {
+export async function insert(trx: Trx, { id, token, user, where, now, by }: NewSession): Promise<void> {
   // First, since it locks the user's row, as `endSessionsOf` does before it deletes sessions.
   await seen(trx, user.id, now);
   await trx
@@ -135,10 +177,13 @@ export async function insert(trx: Trx, { id, token, user, where, now }: NewSessi
       user_version: user.version,
       created_at: now,
       last_seen_at: now,
-      last_proof_at: now,
+      last_proof_at: by ? Math.min(by.provenAt, now) : now,
       address_prefix: where.addressPrefix,
       agent: where.agent,
       passkey_id: null,
+      issuer: by?.issuer ?? null,
+      provider_session: by?.session ?? null,
+      provider_factor: by?.secondFactor ? 1 : 0,
     })
     .execute();
   if (user.passkeyId) await noteUsedPasskey(trx, id, user.passkeyId);

@@ -10,6 +10,8 @@ import { signedOut } from '../../http/problem.ts';
 import type { Session } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 import {
+  type ByProvider,
+  byProviderOf,
   insert,
   isAlive,
   noteUsedPasskey,
@@ -32,11 +34,12 @@ export type Sessions = {
   /**
    * Starts a session; beyond five per person, the oldest end. Returns the token, which isn't stored.
    * `version` is the user's version from before the password was checked; returns null if it has changed
-   * since. `passkeyId`: what the person signed in with, if it was a passkey.
+   * since. `passkeyId`: what the person signed in with, if it was a passkey. `by`: the sign-in at the provider that begins it, if one does.
    */
   open(
     user: { id: string; version: number; passkeyId?: string | null },
     where: Where,
+    by?: ByProvider | null,
   ): Promise<{ token: string; session: Session } | null>;
   /** Returns null if the session is unknown or has ended. `quiet`: doesn't count as activity. */
   find(token: string, quiet?: boolean): Promise<Session | null>;
@@ -64,11 +67,11 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
     return row && isAlive(row, clock.now(), rules) ? row : null;
   };
   return {
-    open: async (user, where) => {
+    open: async (user, where, by = null) => {
       const token = newToken();
       // As long as other IDs, so that one with digits only isn't taken for a card number.
       const id = randomBytes(12).toString('hex');
-      await database.write((trx) => insert(trx, { id, token, user, where, now: clock.now() }));
+      await database.write((trx) => insert(trx, { id, token, user, where, now: clock.now(), by }));
       const row = await load('id', id);
       return row && { token, session: sessionOf(row, rules) };
     },
@@ -138,17 +141,21 @@ export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
 
 /**
  * The same, also in its order, for people who change how they sign in, and who get a new session for it. Throws ProblemError 401 if their
- * session has ended since the request began: someone who has just been signed out must not get another session.
+ * session has ended since the request began: someone who has just been signed out must not get another session. `by` is the sign-in at the
+ * provider that began this session, and so the new one.
  */
-export async function replaceSessionsOf(trx: Trx, { tag, user }: Session): Promise<number> {
+export async function replaceSessionsOf(
+  trx: Trx,
+  { tag, user }: Session,
+): Promise<{ version: number; by: ByProvider | null }> {
   const own = await trx
     .selectFrom('sessions')
-    .select('user_version')
+    .select(['user_version', 'issuer', 'provider_session', 'provider_factor', 'last_proof_at'])
     .where('id', '=', tag)
     .executeTakeFirst();
   const version = own ? await raiseVersion(trx, user.id, own.user_version) : null;
-  if (version === null) throw signedOut();
-  return version;
+  if (!own || version === null) throw signedOut();
+  return { version, by: byProviderOf({ ...own, proof_at: own.last_proof_at }) };
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Cookies } from '../cookies.ts';
 import type { CheckCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { ByProvider } from './session-rows.ts';
 import type { Sessions } from './sessions.ts';
 import { type AccountVersion, accountDigest, type CheckPassword } from './sign-in.ts';
 import { issueTicket, ownerOfTicket, spendTicket } from './sign-in-tickets.ts';
@@ -56,33 +57,45 @@ export const signInRoutes = (
       return found && (await spendTicket(trx, ticket)) ? found : null;
     });
     if (!how) throw wrongCode();
-    return enter(parts, request, { account: user, email: user.email, by: how });
+    // The code itself is a proof.
+    const opening = user.by && { ...user.by, provenAt: parts.clock.now() };
+    return enter(parts, request, { account: user, email: user.email, by: how, opening });
   },
 });
 
 type Entering = {
   account: AccountVersion & { passkeyId?: string };
   email: string;
-  by: 'password' | 'app' | 'recovery code' | 'passkey';
+  by: 'password' | 'provider' | 'app' | 'recovery code' | 'passkey';
+  /** The sign-in at the provider, if that is how it began. */
+  opening?: ByProvider | null;
   /** Set-Cookie headers in addition to those of the session and the device. */
   cookies?: readonly string[];
 };
 
+export type Enter = (request: RouteRequest, entering: Entering) => ReturnType<typeof enter>;
+
+type EnterParts = Pick<Parts, 'sessions' | 'activity' | 'key' | 'cookies' | 'clock'>;
+
 /** Opens a session for someone who has proven who they are. Throws ProblemError 401 if the account has changed since. */
 export async function enter(
-  parts: Pick<Parts, 'sessions' | 'activity' | 'key' | 'cookies' | 'clock'>,
+  parts: EnterParts,
   request: RouteRequest,
-  { account, email, by: how, cookies: more = [] }: Entering,
+  { account, email, by: how, opening = null, cookies: more = [] }: Entering,
 ) {
   const { sessions, activity, key, cookies, clock } = parts;
   const { headers } = request.raw;
-  const opened = await sessions.open(account, whereOf(request));
+  const opened = await sessions.open(account, whereOf(request), opening);
   if (!opened) throw notMatching();
   // End the session that this browser had before.
   const earlier = cookies.readToken(headers);
   const old = earlier && (await sessions.find(earlier, true));
   if (old) await sessions.end(old.tag, old.user.id);
-  const input = how === 'password' ? null : { secondFactor: how };
+  const isFactor = how === 'app' || how === 'recovery code' || how === 'passkey';
+  const input =
+    opening || isFactor
+      ? { ...(opening ? { by: 'provider' } : {}), ...(isFactor ? { secondFactor: how } : {}) }
+      : null;
   await activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request), input });
   const device = cookies.setDevice(headers, accountDigest(key, email), clock.now());
   return sessionAnswer(opened.session, [cookies.setSession(opened.token), device, ...more], {});
@@ -95,6 +108,6 @@ const notMatching = () =>
 
 const startAgain = () =>
   new ProblemError(410, 'sign-in-over', 'This sign-in took too long', {
-    detail: 'Start over with your password.',
+    detail: 'Start over.',
     outcome: 'nothing-changed',
   });

@@ -1,10 +1,11 @@
 /**
- * Tickets that link the right password to the code of the second factor: only this browser has one, and it is
+ * Tickets that link the right password, or the sign-in at the provider, to the code of the second factor: only this browser has one, and it is
  * valid for five minutes.
  */
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { hashOfToken, newToken } from '../digest.ts';
+import { type ByProvider, byProviderOf } from './session-rows.ts';
 
 const lifeMs = 5 * 60_000;
 
@@ -13,6 +14,7 @@ export async function issueTicket(
   database: Database,
   clock: Clock,
   { id, version }: { id: string; version: number },
+  by: ByProvider | null = null,
 ): Promise<string> {
   const ticket = newToken();
   await database.write(async (trx) => {
@@ -24,6 +26,10 @@ export async function issueTicket(
         user_id: id,
         user_version: version,
         expires_at: clock.now() + lifeMs,
+        issuer: by?.issuer ?? null,
+        provider_session: by?.session ?? null,
+        provider_factor: by?.secondFactor ? 1 : 0,
+        proof_at: by?.provenAt ?? null,
       })
       .execute();
   });
@@ -38,11 +44,14 @@ export async function ownerOfTicket({ db }: Database, clock: Clock, ticket: stri
     .selectFrom('sign_in_tickets')
     .innerJoin('users', 'users.id', 'sign_in_tickets.user_id')
     .select(['users.id', 'users.email', 'users.role', 'users.version'])
+    .select(['issuer', 'provider_session', 'provider_factor', 'proof_at'])
     .whereRef('users.version', '=', 'sign_in_tickets.user_version')
     .where('token_hash', '=', hashOfToken(ticket))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { issuer, provider_session, provider_factor, proof_at, ...user } = row;
+  return { ...user, by: byProviderOf({ issuer, provider_session, provider_factor, proof_at }) };
 }
 
 /** Uses the ticket up within a transaction; returns true to exactly one caller. */

@@ -100,6 +100,7 @@ test('the account routes are exactly these', async () => {
     'permission POST /api/team/:personId/password-link',
     'permission POST /api/team/:personId/role',
     'permission POST /api/team/:personId/sign-out',
+    'permission POST /api/team/:personId/unbind',
     'permission POST /api/team/invitations',
     'permission POST /api/team/mails',
     'permission POST /api/team/notices/seen',
@@ -109,6 +110,7 @@ test('the account routes are exactly these', async () => {
     'signed-in GET /api/auth/profile',
     'signed-in GET /api/auth/session',
     'signed-in GET /api/auth/sessions',
+    'signed-in GET /api/auth/step-up',
     'signed-in POST /api/auth/name',
     'signed-in POST /api/auth/passkeys',
     'signed-in POST /api/auth/passkeys/:passkeyId/name',
@@ -121,8 +123,11 @@ test('the account routes are exactly these', async () => {
     'signed-in POST /api/auth/session/extend',
     'signed-in POST /api/auth/sessions/end-others',
     'signed-in POST /api/auth/step-up',
+    'signed-in POST /api/auth/step-up/code',
     'signed-in POST /api/auth/step-up/passkey',
     'signed-in POST /api/auth/step-up/passkey/begin',
+    'visitor POST /api/auth/provider/finish',
+    'visitor POST /api/auth/provider/start',
   ]);
 });
 
@@ -154,6 +159,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
     emailsLinks: false,
     passkeySite: 'steward.example.org',
     accounts: [],
+    provider: null,
   });
 });
 

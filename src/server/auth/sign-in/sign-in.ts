@@ -48,6 +48,8 @@ export type SignInParts = {
   cookies: Cookies;
   /** False with a real platform. */
   sandboxAccounts: boolean;
+  /** Passwords work only for the break-glass administrator. */
+  passwordsOff: boolean;
 };
 
 /** Identifies an account in the throttle and on a device, without revealing the email address. */
@@ -79,7 +81,7 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
         throw thrown;
       },
     );
-    if (!user || !isRight || !mayEnter(user, parts.sandboxAccounts)) {
+    if (!user || !isRight || !mayEnter(user, parts.sandboxAccounts) || !mayUsePassword(user, parts)) {
       logFailed(parts.log, entry, 'wrong');
       await refuse(parts, entry, 'wrong');
       return null;
@@ -126,6 +128,7 @@ export const findUser = ({ database }: SignInParts, email: string) =>
       'users.version',
       'users.disabled_at',
       'users.origin',
+      'users.break_glass',
       'passwords.hash as passwordHash',
     ])
     .where('users.email', '=', email.trim().toLowerCase())
@@ -146,6 +149,12 @@ async function isPasswordOf(
 /** Returns true unless the person is disabled, or is a sandbox account on a real platform. */
 export const mayEnter = (user: Pick<User, 'disabled_at' | 'origin'>, sandboxAccounts: boolean): boolean =>
   user.disabled_at === null && (user.origin === 'command' || sandboxAccounts);
+
+/** Returns false if people have to sign in with the provider, unless the person is the break-glass administrator. */
+export const mayUsePassword = (
+  { break_glass }: { break_glass: number },
+  { passwordsOff }: Pick<SignInParts, 'passwordsOff'>,
+): boolean => !passwordsOff || break_glass === 1;
 
 /**
  * Logs the account if there is one. Any other text is stored as a digest, since people type passwords into

@@ -1,0 +1,113 @@
+/**
+ * `POST /hooks/oidc/logout`: the provider says that a person was signed out or switched off there (OpenID Connect Back-Channel Logout). There is
+ * no session, cookie, or app header; only the token's signature authenticates the sender.
+ */
+import type { ActivityLog } from '../../activity/activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { readBytes } from '../../http/body.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import type { Route } from '../../http/route.ts';
+import type { Log } from '../../log.ts';
+import { hashOfToken } from '../digest.ts';
+import { type LogoutToken, logoutTokenLife, type ProviderClient, plainIssuer } from './provider-client.ts';
+import type { ProviderConfig } from './provider-config.ts';
+import { AnswerRefused } from './refusal.ts';
+
+export const logoutPath = '/hooks/oidc/logout';
+
+type Parts = {
+  provider: { config: ProviderConfig; client: ProviderClient } | null;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  activity: ActivityLog;
+};
+
+/** `signedOut` is called once sessions have ended. */
+export const logoutRoute = (parts: Parts, signedOut: () => void): Route => ({
+  id: 'auth.providerLogout',
+  method: 'POST',
+  path: logoutPath,
+  policy: { kind: 'open' },
+  body: 'delivery',
+  handler: async ({ raw, address, requestId }) => {
+    const { provider, log } = parts;
+    if (!provider) throw notFound();
+    const token =
+      new URLSearchParams(new TextDecoder().decode(await readBytes(raw))).get('logout_token') ?? '';
+    const read = await provider.client.readLogout(token).catch((thrown: unknown) => {
+      if (!(thrown instanceof AnswerRefused)) {
+        log.warn('sign-in provider not reached', { requestId });
+        throw new ProblemError(503, 'provider-down', "The provider's keys can't be read", {
+          retryAfter: 30,
+          outcome: 'nothing-changed',
+        });
+      }
+      log.warn('logout token refused', { requestId, reason: thrown.why });
+      throw refused();
+    });
+    const ended = await endSessions({ ...parts, issuer: plainIssuer(provider.config.issuer.href) }, read, {
+      address,
+      requestId,
+    });
+    if (ended === null) {
+      log.warn('logout token refused', { requestId, reason: 'used before' });
+      throw refused();
+    }
+    if (ended > 0) signedOut();
+    return new Response(null, { status: 204 });
+  },
+});
+
+/** Ends the sessions that a token means. Returns how many, and null if the token was used before. */
+async function endSessions(
+  { database, clock, activity, issuer }: Parts & { issuer: string },
+  { id, subject, session }: LogoutToken,
+  from: { address: string; requestId: string },
+): Promise<number | null> {
+  return database.write(async (trx) => {
+    const now = clock.now();
+    await trx.deleteFrom('logout_tokens').where('expires_at', '<=', now).execute();
+    const first = await trx
+      .insertInto('logout_tokens')
+      .values({ token_hash: hashOfToken(`${issuer}\0${id}`), expires_at: now + 2 * logoutTokenLife * 1_000 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (Number(first.numInsertedOrUpdatedRows ?? 0) === 0) return null;
+    const found = await trx
+      .selectFrom('sessions')
+      .innerJoin('identities', (join) =>
+        join
+          .onRef('identities.user_id', '=', 'sessions.user_id')
+          .onRef('identities.issuer', '=', 'sessions.issuer'),
+      )
+      .select(['sessions.id', 'sessions.user_id'])
+      .where('sessions.issuer', '=', issuer)
+      .$if(subject !== null, (query) => query.where('identities.subject', '=', subject ?? ''))
+      .$if(session !== null, (query) => query.where('sessions.provider_session', '=', session ?? ''))
+      .execute();
+    if (found.length === 0) return 0;
+    await trx
+      .deleteFrom('sessions')
+      .where(
+        'id',
+        'in',
+        found.map((row) => row.id),
+      )
+      .execute();
+    for (const userId of new Set(found.map((row) => row.user_id)))
+      await activity.recordIn(trx, {
+        operation: 'auth.providerLogout',
+        outcome: 'done',
+        target: { type: 'account', id: userId },
+        input: { sessions: found.filter((row) => row.user_id === userId).length },
+        ...from,
+      });
+    return found.length;
+  });
+}
+
+/** As OpenID Connect Back-Channel Logout 1.0 asks. */
+const refused = () =>
+  new ProblemError(400, 'invalid-logout', 'This logout token is not valid', { outcome: 'nothing-changed' });

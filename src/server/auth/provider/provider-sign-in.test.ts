@@ -1,0 +1,3 @@
+import { providerSharedTests } from './provider-shared-tests.ts';
+
+providerSharedTests(async () => null);
