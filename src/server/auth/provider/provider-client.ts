@@ -51,8 +51,8 @@ export const callbackPath = '/sign-in/callback';
 const clockTolerance = 60;
 /** How old a logout token may be, in seconds. Providers send them at once. */
 export const logoutTokenLife = 600;
-/** The discovery document is read again after this long, in ms, so that a provider that went down is noticed before a person is sent there. */
-const freshMs = 60_000;
+/** The discovery document is read again before nearly every sign-in, so that nobody is sent to a provider that went down. In ms. */
+const freshMs = 2_000;
 const retryMs = 30_000;
 /** At the most, answers that are checked at the same time: anyone can send some. */
 const maxAtOnce = 20;

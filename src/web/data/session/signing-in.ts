@@ -24,6 +24,12 @@ export async function signInByPasskey(): Promise<SignInAnswer> {
   return entered(callSteward('POST /api/auth/sign-in/passkey', { body: await askForPasskey(challenge) }));
 }
 
+/** Hands over what the provider led back with. Throws Invalid `provider-refused`, ServiceDown `provider-down`, or AppError `no-cookie`. */
+export function signInByProvider(answer: string): Promise<SignInAnswer> {
+  forgetFirstAnswers();
+  return entered(callSteward('POST /api/auth/provider/finish', { body: { code: answer } }));
+}
+
 /** A browser that blocks cookies is signed in and out at once; without a message, nothing would seem to happen. */
 async function entered(asked: Promise<SignInAnswer>): Promise<SignInAnswer> {
   const answer = await asked;

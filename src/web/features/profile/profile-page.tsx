@@ -26,6 +26,7 @@ import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { profileOptions } from './profile-queries.ts';
 import { SecondFactor } from './second-factor.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
 
 /** A person's own account: name, password, two-step verification, sessions, and notifications. */
 export function ProfilePage() {
@@ -81,9 +82,16 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title="Active sessions">
         <OwnSessions sessions={profile.sessions} />
       </Card>
-      <Card title="Password">
-        <PasswordForm />
-      </Card>
+      {profile.signsInWith.provider ? (
+        <Card title="How you sign in">
+          <SignInWays ways={profile.signsInWith} />
+        </Card>
+      ) : null}
+      {profile.signsInWith.password ? (
+        <Card title="Password">
+          <PasswordForm />
+        </Card>
+      ) : null}
     </Stack>
     <Stack>
       <Card title="Name">

@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { refreshAll } from '../../data/api/query-client.ts';
-import { meOptions, useMe } from '../../data/session/session.ts';
+import { aboutOptions, meOptions, useMe } from '../../data/session/session.ts';
 import { noteLeaving } from '../../data/session/session-events.ts';
 import { readSignedIn } from '../../data/session/signing-in.ts';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderWindowButton } from './provider-window-button.tsx';
+import { SignInChoices } from './sign-in-choices.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useProviderWindow } from './use-provider-window.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
@@ -41,6 +45,23 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   // What was refused may have been sent before the person signed in again, here or in another tab.
   useEffect(() => void resumeIfSignedIn().catch(() => undefined), []);
   const way = useSignIn(signedIn);
+  // Without a connection, the form says so when it sends.
+  const about = useQuery({ ...aboutOptions, networkMode: 'always', retry: false });
+  const provider = about.data?.provider;
+  const [failure, setFailure] = useState<string | null>(null);
+  const beside = useProviderWindow('resume', () => {
+    setFailure(null);
+    signedIn().catch((thrown: unknown) =>
+      setFailure(thrown instanceof AppError ? thrown.words : "That didn't work. Try again."),
+    );
+  });
+  if (about.isPending) return null;
+  const form = (
+    <>
+      <SignInForm email={me.user.email} way={way} />
+      {way.needsCode ? null : <PasskeySignIn onSignedIn={signedIn} />}
+    </>
+  );
   return (
     <Dialog open locked covers onClose={() => undefined} title="You've been signed out" end={null}>
       <DialogText>
@@ -49,8 +70,23 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
           starts over.
         </p>
       </DialogText>
-      <SignInForm email={me.user.email} way={way} />
-      {way.needsCode ? null : <PasskeySignIn onSignedIn={signedIn} />}
+      {provider && !way.needsCode ? (
+        <SignInChoices
+          provider={provider}
+          button={(variant) => (
+            <ProviderWindowButton
+              window={beside}
+              label={`Continue with ${provider.label}`}
+              variant={variant}
+            />
+          )}
+        >
+          {form}
+        </SignInChoices>
+      ) : (
+        form
+      )}
+      <FailureNotice>{failure}</FailureNotice>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SandboxOffer, SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderEnterButton } from './provider-enter-button.tsx';
+import { SignInChoices } from './sign-in-choices.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -30,6 +32,13 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
     setEmail(typed);
     setForgotten(forgotten);
   };
+  const provider = about.data?.provider;
+  const form = (
+    <>
+      <SignInForm way={shown} email={email} onForgot={about.data?.emailsLinks ? turn(true) : undefined} />
+      {shown.needsCode ? null : <PasskeySignIn onSignedIn={onSignedIn} />}
+    </>
+  );
   if (hasForgotten)
     return (
       <SignInFrame title="Reset your password" organization={about.data?.organization}>
@@ -55,8 +64,16 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         ) : null
       }
     >
-      <SignInForm way={shown} email={email} onForgot={about.data?.emailsLinks ? turn(true) : undefined} />
-      {shown.needsCode ? null : <PasskeySignIn onSignedIn={onSignedIn} />}
+      {provider && !shown.needsCode ? (
+        <SignInChoices
+          provider={provider}
+          button={(variant) => <ProviderEnterButton label={provider.label} variant={variant} />}
+        >
+          {form}
+        </SignInChoices>
+      ) : (
+        form
+      )}
     </SignInFrame>
   );
 }

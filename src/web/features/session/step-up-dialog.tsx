@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError, SignedOut } from '../../data/api/app-error.ts';
+import { stepUpWaysOptions } from '../../data/session/provider.ts';
 import { declined } from '../../data/session/request-step-up.ts';
 import { confirmStepUp } from '../../data/session/signing-in.ts';
 import type { StepUpRequest } from '../../data/session/step-up.ts';
@@ -7,10 +9,30 @@ import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ProviderWindowButton } from './provider-window-button.tsx';
+import { StepUpOtherwise } from './step-up-otherwise.tsx';
 import { StepUpPasskey } from './step-up-passkey.tsx';
+import { useProviderWindow } from './use-provider-window.ts';
 
-/** Asks for the password or a passkey before a write, if neither was used in the last 30 minutes. */
+/** Asks the person to confirm that it's them before a write, if they last did more than 30 minutes ago. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
+  const ways = useQuery(stepUpWaysOptions);
+  if (ways.isPending) return null;
+  return ways.data && !ways.data.password ? (
+    <StepUpOtherwise request={request} ways={ways.data} />
+  ) : (
+    <PasswordStepUp request={request} provider={ways.data?.provider ?? null} />
+  );
+}
+
+type Props = {
+  request: StepUpRequest;
+  /** The provider that the person signs in with, too. */
+  provider: string | null;
+};
+
+function PasswordStepUp({ request, provider }: Props) {
+  const beside = useProviderWindow('confirm', request.resolve);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -46,6 +68,9 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
         {...controlled(password, setPassword)}
       />
       <StepUpPasskey onConfirmed={request.resolve} />
+      {provider ? (
+        <ProviderWindowButton window={beside} label={`Confirm with ${provider}`} variant="plain" />
+      ) : null}
     </FormDialog>
   );
 }

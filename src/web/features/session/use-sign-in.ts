@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SignInAnswer } from '#contract/steward/operations/sign-in.ts';
 
 import { AppError } from '../../data/api/app-error.ts';
-import { signIn, signInByCode, signInByPasskey } from '../../data/session/signing-in.ts';
+import { signIn, signInByCode, signInByPasskey, signInByProvider } from '../../data/session/signing-in.ts';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 
 /** The steps of signing in: the password, then the code for people with two-step verification; or a passkey instead of both. */
@@ -10,6 +10,8 @@ export type SigningIn = {
   /** True once the code is needed. */
   needsCode: boolean;
   attempt: (email: string, password: string) => Promise<void>;
+  /** `answer`: what the provider led back with. */
+  enterByProvider: (answer: string) => Promise<void>;
   giveCode: (code: string) => Promise<void>;
   byPasskey: () => Promise<void>;
   startAgain: () => void;
@@ -44,6 +46,7 @@ export function useSignIn(onSignedIn: () => void | Promise<void>): SigningIn {
   return {
     needsCode: ticket !== null,
     attempt: (email, password) => run(() => signIn(email, password)),
+    enterByProvider: (answer) => run(() => signInByProvider(answer)),
     giveCode: (code) => run(() => signInByCode(ticket ?? '', code)),
     byPasskey: () => run(signInByPasskey),
     startAgain: () => {

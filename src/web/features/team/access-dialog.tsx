@@ -8,7 +8,7 @@ import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
-type Act = 'sign-out' | 'disable' | 'enable';
+type Act = 'sign-out' | 'disable' | 'enable' | 'unbind';
 type AccessTexts = { title: string; act: string; pending: string; text: string; what: string };
 
 const words: Record<Act, AccessTexts> = {
@@ -32,6 +32,13 @@ const words: Record<Act, AccessTexts> = {
     pending: 'Reactivating…',
     text: 'They can sign in again with the same password and role. Administrators can see this in the activity log.',
     what: 'the account was reactivated',
+  },
+  unbind: {
+    title: 'Disconnect the sign-in provider from',
+    act: 'Disconnect',
+    pending: 'Disconnecting…',
+    text: "They'll be signed out everywhere. The next person who signs in at the provider with this account's email is connected to it. Use this when a person's account there was created anew, or their email now belongs to someone else.",
+    what: 'the account was disconnected',
   },
 };
 

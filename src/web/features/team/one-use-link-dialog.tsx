@@ -6,7 +6,7 @@ import type { OneUseLink, MailProgress as Progress } from '#contract/steward/ope
 
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
-import { mailOptions } from '../../nouns/person/query.ts';
+import { mailOptions, teamOptions } from '../../nouns/person/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -24,8 +24,9 @@ type Props = {
 
 /** Shows a new link, only once: the server stores only its hash. The token is in the fragment, which browsers never send. */
 export function OneUseLinkDialog({ link, email, title, onClose }: Props) {
-  const address = `${window.location.origin}/welcome#${link.token}`;
-  const until = readTime(link.expiresAt);
+  const provider = useQuery(teamOptions).data?.provider;
+  const address = `${window.location.origin}${link.token === null ? '/sign-in' : `/welcome#${link.token}`}`;
+  const until = link.expiresAt === null ? null : readTime(link.expiresAt);
   return (
     <Dialog
       open
@@ -39,10 +40,17 @@ export function OneUseLinkDialog({ link, email, title, onClose }: Props) {
     >
       <div className={styles.link}>
         {link.mailId ? <MailProgress mailId={link.mailId} email={email} /> : null}
-        <p>
-          {link.mailId ? 'You can share this link yourself.' : 'Share this link securely.'} It works once
-          {until ? ` and expires ${nearText(until)}` : ''}. You won't see it again.
-        </p>
+        {link.token === null ? (
+          <p>
+            They sign in with {provider?.label ?? 'your provider'} as <EmailText>{email}</EmailText>. You can
+            share this address yourself.
+          </p>
+        ) : (
+          <p>
+            {link.mailId ? 'You can share this link yourself.' : 'Share this link securely.'} It works once
+            {until ? ` and expires ${nearText(until)}` : ''}. You won't see it again.
+          </p>
+        )}
         <output className={styles.address} aria-label="Link">
           {address}
         </output>

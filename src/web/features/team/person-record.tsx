@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
+import { Ban, KeyRound, LogOut, ShieldHalf, Unplug, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
@@ -24,6 +24,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { AccessDialog } from './access-dialog.tsx';
+import { ByProviderDialog } from './by-provider-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { PersonStatus } from './person-status.tsx';
@@ -60,6 +61,7 @@ const Person = ({ person }: { person: TeamPerson }) => (
       <Details
         entries={{
           Role: roleLabel(person.role),
+          'Signs in with': <SignsInWith person={person} />,
           'Two-step verification': person.secondFactor ? 'On' : 'Off',
           Passkeys: person.passkeys === 0 ? 'None' : countText(person.passkeys),
           Sessions: person.sessions === 0 ? 'No active sessions' : `${countText(person.sessions)} active`,
@@ -76,7 +78,22 @@ const Person = ({ person }: { person: TeamPerson }) => (
   </RecordSheet>
 );
 
-type Act = 'role' | 'link' | 'sign-out' | 'disable' | 'enable';
+type Act = 'role' | 'link' | 'sign-out' | 'disable' | 'enable' | 'unbind';
+
+/** Such as "Google" or "Password and Google". */
+function SignsInWith({ person: { signsInWith, breakGlass } }: { person: TeamPerson }) {
+  const provider = useQuery(teamOptions).data?.provider;
+  const names = [signsInWith.password && 'Password', signsInWith.provider && provider?.label];
+  const text = names.filter(Boolean).join(' and ');
+  return <>{[text || 'Nothing yet', breakGlass && 'emergency access'].filter(Boolean).join(' · ')}</>;
+}
+
+/** What a link is for; null for people who need none, since they sign in with the provider only. */
+function linkLabel({ state, secondFactor, breakGlass }: TeamPerson, only: boolean): string | null {
+  if (!only || breakGlass) return state === 'active' ? 'Reset password' : 'New link';
+  if (state === 'invited') return 'Invite again';
+  return secondFactor ? 'Remove two-step verification' : null;
+}
 
 /** An administrator's actions on an account. Unavailable actions stay visible and say why. */
 function PersonActs({ person }: { person: TeamPerson }) {
@@ -84,6 +101,8 @@ function PersonActs({ person }: { person: TeamPerson }) {
   const [act, setAct] = useState<Act | null>(null);
   const isSelf = person.id === me.user.id;
   const close = () => setAct(null);
+  const provider = useQuery(teamOptions).data?.provider ?? null;
+  const link = linkLabel(person, provider?.only ?? false);
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <>
@@ -91,10 +110,18 @@ function PersonActs({ person }: { person: TeamPerson }) {
         <ShieldHalf {...icon} />
         Change role
       </Button>
-      <Button aria-disabled={isSelf || person.state === 'disabled'} onClick={() => setAct('link')}>
-        <KeyRound {...icon} />
-        {person.state === 'active' ? 'Reset password' : 'New link'}
-      </Button>
+      {link ? (
+        <Button aria-disabled={isSelf || person.state === 'disabled'} onClick={() => setAct('link')}>
+          <KeyRound {...icon} />
+          {link}
+        </Button>
+      ) : null}
+      {provider && person.signsInWith.provider ? (
+        <Button onClick={() => setAct('unbind')}>
+          <Unplug {...icon} />
+          Disconnect {provider.label}
+        </Button>
+      ) : null}
       <Button aria-disabled={person.sessions === 0} onClick={() => setAct('sign-out')}>
         <LogOut {...icon} />
         Sign out everywhere
@@ -117,7 +144,7 @@ function PersonActs({ person }: { person: TeamPerson }) {
       ) : null}
       {act === 'role' ? <ChangeRoleDialog person={person} onClose={close} /> : null}
       {act === 'link' ? <NewLinkDialog person={person} onClose={close} /> : null}
-      {act === 'sign-out' || act === 'disable' || act === 'enable' ? (
+      {act === 'sign-out' || act === 'disable' || act === 'enable' || act === 'unbind' ? (
         <AccessDialog person={person} act={act} onClose={close} />
       ) : null}
     </>
@@ -132,14 +159,20 @@ const stops = ({ passkeys }: TeamPerson): string => {
 
 /** Creates a link for someone who forgot their password, lost their phone, or has an expired link. */
 function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
-  const [clearSecondFactor, setClear] = useState(false);
+  const team = useQuery(teamOptions).data;
+  // No password of theirs works, so nothing but the second step can be reset.
+  const byProvider = (team?.provider?.only ?? false) && !person.breakGlass;
+  const isRemoval = byProvider && person.state === 'active';
+  const [clearSecondFactor, setClear] = useState(isRemoval);
   const make = useTeamAct(() =>
     callWithStepUp('POST /api/team/{personId}/password-link', {
       path: { personId: person.id },
       body: { clearSecondFactor },
     }),
   );
-  const emails = useQuery(teamOptions).data?.emails ?? false;
+  const emails = team?.emails ?? false;
+  if (byProvider)
+    return <ByProviderDialog person={person} isRemoval={isRemoval} act={make} onClose={onClose} />;
   const isReset = person.state === 'active';
   const title = isReset ? 'Reset the password of' : 'Create a new link for';
   if (make.data)

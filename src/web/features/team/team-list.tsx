@@ -80,7 +80,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useTeamAct((body: StewardBody<'POST /api/team/invitations'>) =>
     callWithStepUp('POST /api/team/invitations', { body }),
   );
-  const emails = useQuery(teamOptions).data?.emails ?? false;
+  const { emails = false, provider } = useQuery(teamOptions).data ?? {};
   const ready = name.trim() !== '' && email.trim() !== '';
   const errors = invite.error instanceof AppError ? invite.error.fields : [];
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
@@ -101,8 +101,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Invite someone"
-      actLabel={emails ? 'Send invitation' : 'Create invite link'}
-      pending={invite.isPending && (emails ? 'Sending invitation…' : 'Creating link…')}
+      actLabel={emails ? 'Send invitation' : provider?.only ? 'Invite' : 'Create invite link'}
+      pending={
+        invite.isPending && (emails ? 'Sending invitation…' : provider?.only ? 'Inviting…' : 'Creating link…')
+      }
       blocked={!ready}
       onSubmit={() => {
         if (ready) invite.mutate({ name: name.trim(), email: email.trim(), role });
@@ -120,9 +122,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         hint={
-          emails
-            ? "They'll sign in with this, and get an email with a link."
-            : "They'll sign in with this. No email is sent; share the link yourself."
+          provider?.only
+            ? `The one that they have at ${provider.label}.`
+            : emails
+              ? "They'll sign in with this, and get an email with a link."
+              : "They'll sign in with this. No email is sent; share the link yourself."
         }
         error={errorOf('email')}
         {...controlled(email, setEmail)}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { AppError, SignedOut } from '../../data/api/app-error.ts';
+import { confirmByCode } from '../../data/session/provider.ts';
+import { declined } from '../../data/session/request-step-up.ts';
+import type { StepUpRequest } from '../../data/session/step-up.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ProviderWindowButton } from './provider-window-button.tsx';
+import { useProviderWindow } from './use-provider-window.ts';
+
+type Props = { request: StepUpRequest; ways: { code: boolean; provider: string | null } };
+
+/** For people without a password: asks them to confirm with the provider, or with a code of two-step verification. */
+export function StepUpOtherwise({ request, ways: { code, provider } }: Props) {
+  const beside = useProviderWindow('confirm', request.resolve);
+  return (
+    <Dialog
+      open
+      onClose={() => request.reject(declined())}
+      title="Confirm it's you"
+      end={<Button onClick={() => request.reject(declined())}>Cancel</Button>}
+    >
+      <DialogText>
+        <p>
+          {provider || code
+            ? "It's been over 30 minutes since you last did. Your work is saved on this page."
+            : 'You have no password and no two-step verification to confirm with. Your work is saved on this page. Sign out and in again, then set up two-step verification in your profile.'}
+        </p>
+      </DialogText>
+      <div style={{ display: 'grid', gap: 16 }}>
+        {provider ? (
+          <ProviderWindowButton window={beside} label={`Confirm with ${provider}`} variant="primary" />
+        ) : null}
+        {code ? <CodeStepUp request={request} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function CodeStepUp({ request }: Pick<Props, 'request'>) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    try {
+      await confirmByCode(code.trim());
+      request.resolve();
+    } catch (thrown) {
+      if (thrown instanceof SignedOut) request.reject(thrown);
+      setError(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Form
+      style={{ display: 'grid', gap: 12 }}
+      onSubmit={() => {
+        if (code.trim()) void send();
+      }}
+    >
+      <TextField
+        label="Or a code from your authenticator app"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        {...controlled(code, setCode)}
+      />
+      <Button type="submit" pending={pending && 'Checking…'} aria-disabled={code.trim() === ''}>
+        Confirm with the code
+      </Button>
+    </Form>
+  );
+}
