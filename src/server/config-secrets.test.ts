@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
+import { isOpen } from './config-secrets.ts';
 import { makeCertificate } from './tests/certificate.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-config-'));
@@ -70,4 +71,17 @@ test("reads the database's authority from a file that anyone may read", () => {
     ok: false,
     errors: ["The file that DATABASE_CA_FILE names can't be read."],
   });
+});
+
+test.each([
+  ['our own, for nobody else', 0o600, 1000, 1000, false],
+  ['our own, only to read', 0o400, 1000, 1000, false],
+  ['our own, for our group', 0o640, 1000, 1000, true],
+  ["root's, for our group, as Kubernetes mounts it", 0o440, 0, 2000, false],
+  ["root's, for a group that isn't ours", 0o440, 0, 7, true],
+  ["root's, which our group may change", 0o460, 0, 2000, true],
+  ["root's, for everyone, as Docker mounts it by default", 0o444, 0, 0, true],
+  ["root's, which everyone may change", 0o442, 0, 2000, true],
+])('a file is open to others or not: %s', (_, mode, uid, gid, open) => {
+  expect(isOpen({ mode: 0o100_000 | mode, uid, gid }, { uid: 1000, groups: [1000, 2000] })).toBe(open);
 });

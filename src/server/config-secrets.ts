@@ -2,7 +2,7 @@
  * Reads secrets from the file named by `NAME_FILE`, or else from `NAME`, and removes them from the
  * environment.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -43,9 +43,10 @@ export function takeSecrets(environment: Environment): Taken {
 
 function readFile(name: string, file: string, errors: string[]): string | undefined {
   try {
-    // Readable or writable by the group or others.
-    if (!publicNames.some((one) => one === name) && (statSync(file).mode & 0o066) !== 0) {
-      errors.push(`Other users can read the file that ${name}_FILE names: run chmod 600 on it.`);
+    if (!publicNames.some((one) => one === name) && isOpen(statSync(file), thisAccount())) {
+      errors.push(
+        `Other users can read the file that ${name}_FILE names: run chmod 600 on it, or mount it with mode 0400.`,
+      );
       return undefined;
     }
     const text = readFileSync(file, 'utf8').trim();
@@ -55,4 +56,17 @@ function readFile(name: string, file: string, errors: string[]): string | undefi
     errors.push(`The file that ${name}_FILE names can't be read.`);
     return undefined;
   }
+}
+
+type Account = { uid: number; groups: readonly number[] };
+
+const thisAccount = (): Account => ({ uid: process.getuid?.() ?? 0, groups: process.getgroups?.() ?? [] });
+
+/**
+ * Returns true if others can read or change the file. A file of someone else that our group may read isn't open: Kubernetes mounts secrets
+ * like this, and this account couldn't change it. Pure.
+ */
+export function isOpen({ mode, uid, gid }: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: Account): boolean {
+  const isForUs = uid !== account.uid && account.groups.includes(gid);
+  return (mode & (isForUs ? 0o026 : 0o066)) !== 0;
 }
