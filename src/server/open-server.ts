@@ -37,6 +37,9 @@ import { pruneExports } from './exports/export-store.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { copiedGiftsRoutes } from './gifts/copied-gifts-routes.ts';
 import { giftExport } from './gifts/gift-export.ts';
+import { copyAgeOf } from './health/copy-age.ts';
+import { createReadiness } from './health/readiness.ts';
+import { readinessRoutes } from './health/readiness-routes.ts';
 import type { Listening } from './http/listen.ts';
 import { installationRoutes } from './installation-routes.ts';
 import { openLetters } from './letters/open-letters.ts';
@@ -219,6 +222,14 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     zone,
   });
   const notes = createRecordNotes({ database, activity, clock });
+  const readiness = createReadiness({
+    database,
+    databaseFile: config.database.kind === 'sqlite' ? config.database.file : null,
+    dataDir: config.dataDir,
+    ...copyAgeOf(copy, config.copy),
+    clock,
+    log,
+  });
   const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
   const snapshots = createPlanSnapshots(database, clock);
   const watched = {
@@ -238,6 +249,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes({ gateway, copy }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...copyRoutes(copy),
+    ...readinessRoutes(readiness),
     ...listRoutes({
       copy,
       reconciliations,
@@ -335,6 +347,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const checkCardDocument = async () =>
     cardProcessor ? checkDocument({ publicUrl, webRoot, processor: cardProcessor, log }) : undefined;
   void checkCardDocument();
+  // Also without a monitor, the log then says why people can't work.
+  const checkingReadiness = setInterval(() => void readiness.check(), 15_000).unref();
   const hourly = setInterval(() => {
     void access.reportHead();
     void compareClocks(database, clock, log).catch(() => undefined);
@@ -353,6 +367,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     stop: async () => {
       log.info('stopping');
       clearInterval(hourly);
+      clearInterval(checkingReadiness);
       live.close();
       await Promise.all([
         server.stop(),

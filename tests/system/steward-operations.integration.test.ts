@@ -367,6 +367,7 @@ test('plans compared with their gifts', () =>
 test('card entry, health, the API document, and policy reports', async () => {
   expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');
   expect((await call('GET /api/health', {}, '')).service).toBe('answers');
+  expect(await call('GET /api/ready', {}, '')).toMatchObject({ ready: true, database: 'ok' });
   expect(await call('GET /api/openapi.json', {})).toMatchObject({ openapi: '3.1.0' });
   await call('POST /api/csp-report', {}, '');
 });

@@ -51,6 +51,7 @@ test('every operation is refused to roles without its permission and to people w
     'POST /api/unsubscribe/check',
     'POST /api/unsubscribe',
     'GET /api/health',
+    'GET /api/ready',
     'POST /api/csp-report',
   ]);
 });

@@ -70,6 +70,7 @@ test('these operations are called by something other than the app, and no others
     'tap.photo': 'image',
     events: 'stream',
     health: 'monitor',
+    ready: 'monitor',
     'csp-report': 'report',
   });
 });

@@ -257,6 +257,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'GET /api/notifications/choices': 'signed-in',
   'POST /api/notifications/choices': 'signed-in',
   'GET /api/health': 'public',
+  'GET /api/ready': 'public',
   'GET /api/openapi.json': 'signed-in',
   'POST /api/csp-report': 'public',
 };

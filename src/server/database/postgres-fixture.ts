@@ -37,8 +37,17 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Starts PostgreSQL with its own data folder, which is deleted when it stops. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export type Postgres = {
+  url: string;
+  /** Stops it for a while; `resume` starts it again with the same data. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>;
+};
+
+/** Starts PostgreSQL with its own data folder. */
+export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
   // The user that runs PostgreSQL must be able to enter the folder.
   chmodSync(folder, 0o711);
@@ -50,7 +59,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     port,
     user: 'steward',
     password,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root; it then runs as the user `postgres`, which is created if missing.
     createPostgresUser: process.getuid?.() === 0,
     // A crash loses only test data.
@@ -61,6 +70,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   await server.start();
   return {
     url: `postgres://steward:${password}@127.0.0.1:${port}/postgres`,
+    halt: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

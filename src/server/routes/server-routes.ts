@@ -29,7 +29,7 @@ export const serverRoutes = (
   about: About,
   parts: { log: Log; clock: Clock; publicUrl: URL },
   waiting: Waiting,
-): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => {
+): StewardHandlers<'GET /api/me' | Exclude<keyof typeof serviceOperations, 'GET /api/ready'>> => {
   const { log, clock, publicUrl } = parts;
   const reports = limitReports(clock);
   return {

@@ -143,7 +143,7 @@ test('each refuses other roles and signed-out visitors before its handler runs',
       }
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
-  expect([allowed.nobody, allowed.field]).toEqual([16, 78]);
+  expect([allowed.nobody, allowed.field]).toEqual([17, 79]);
 });
 
 test('someone who must set up two-step verification first reaches these operations, and no others', async () => {
@@ -172,6 +172,7 @@ test('someone who must set up two-step verification first reaches these operatio
     'GET /api/health',
     'GET /api/me',
     'GET /api/openapi.json',
+    'GET /api/ready',
     'POST /api/auth/forgot-password',
     'POST /api/auth/name',
     'POST /api/auth/passkeys',

@@ -5,18 +5,21 @@ import { fileTypes } from '#contract/steward/exports.ts';
 import type { FileReply, StewardOperation } from '#contract/steward/operation.ts';
 import type { RouteRequest } from '../http/route.ts';
 
-/** A reply with additional headers, such as cookies. */
+/** A reply with additional headers, such as cookies, or with another status than its operation's usual one. */
 export class WithHeaders<Reply> {
   readonly reply: Reply;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  constructor(reply: Reply, headers: WithHeaders<Reply>['headers']) {
+  readonly status: number | undefined;
+  constructor(reply: Reply, headers: WithHeaders<Reply>['headers'], status?: number) {
     this.reply = reply;
     this.headers = headers;
+    this.status = status;
   }
 }
 
 export async function responseOf(operation: StewardOperation, answer: unknown, { raw }: RouteRequest) {
-  const { reply, headers } = answer instanceof WithHeaders ? answer : { reply: answer, headers: [] };
+  const { reply, headers, status } =
+    answer instanceof WithHeaders ? answer : { reply: answer, headers: [], status: undefined };
   const response =
     operation.caller === 'stream'
       ? streamResponse(reply)
@@ -26,7 +29,7 @@ export async function responseOf(operation: StewardOperation, answer: unknown, {
           ? imageResponse(reply)
           : reply === null
             ? new Response(null, { status: 204 })
-            : await jsonResponse(reply, operation, raw);
+            : await jsonResponse(reply, { ...operation, status: status ?? operation.status }, raw);
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }
@@ -58,7 +61,9 @@ const zip = promisify(gzip);
 /** In characters. */
 const worthZipping = 16_384;
 
-async function jsonResponse(reply: unknown, operation: StewardOperation, raw: Request) {
+type Sending = Pick<StewardOperation, 'large'> & { status: number | undefined };
+
+async function jsonResponse(reply: unknown, operation: Sending, raw: Request) {
   const status = operation.status ?? 200;
   const text = JSON.stringify(reply);
   const headers = { 'content-type': 'application/json' };

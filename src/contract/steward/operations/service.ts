@@ -13,6 +13,28 @@ export const serviceOperations = {
     caller: 'monitor',
     reply: z.strictObject({ service: z.enum(['answers', 'does-not-answer']) }),
   },
+  // Whether this server can do its work; 503 if it can't. Anyone may ask, so it says what is wrong in one word each.
+  'GET /api/ready': {
+    id: 'ready',
+    access: 'public',
+    caller: 'monitor',
+    reply: z.strictObject({
+      /** False while the database or the disk prevents work. */
+      ready: z.boolean(),
+      database: z.enum([
+        'ok',
+        'no-answer',
+        'unreachable',
+        'refused',
+        'missing',
+        'full',
+        'not-writable',
+        'failing',
+      ]),
+      disk: z.enum(['ok', 'low', 'full', 'unknown']),
+      copy: z.enum(['ok', 'loading', 'old', 'none', 'unknown']),
+    }),
+  },
   // Steward's own operations as an OpenAPI 3.1 document.
   'GET /api/openapi.json': { id: 'openapi', access: 'signed-in', beforeSecondFactor: true, reply: document },
   // A violation of the content security policy, reported by the browser.

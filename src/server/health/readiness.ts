@@ -1,0 +1,167 @@
+/**
+ * Whether this server can do its work: its database answers and can be written, there is room on the disk, and how current the copy is.
+ * For load balancers and monitors.
+ */
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { StewardReply } from '#contract/steward/api.ts';
+import { atMost, type Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { NoConnection } from '../database/unavailable.ts';
+import { codeOf, faultFields } from '../fault-fields.ts';
+import type { Log } from '../log.ts';
+import type { CopyAge } from './copy-age.ts';
+
+/** Neither the platform nor an old copy makes a server unready: people can still use Steward. */
+export type Ready = StewardReply<'GET /api/ready'>;
+type DatabaseState = Ready['database'];
+
+type Parts = {
+  database: Pick<Database, 'kind' | 'write'>;
+  /** The SQLite file; null for PostgreSQL. */
+  databaseFile: string | null;
+  dataDir: string;
+  /** Null if there is no copy. */
+  copyAge: (() => Promise<CopyAge>) | null;
+  /** How old the copy may be, in ms. */
+  copyMayBe: number;
+  clock: Clock;
+  log: Log;
+};
+
+export type Readiness = {
+  /** Checks, unless the last check is younger than two seconds. Takes at most two seconds, and never rejects. */
+  check(): Promise<Ready>;
+};
+
+const limitMs = 2_000;
+const keptMs = 2_000;
+/** Bytes that must be free. */
+const fullBelow = 4_000_000;
+const lowBelow = 500_000_000;
+
+/** What the person who runs Steward can do, for the log. */
+const remedies: Record<Exclude<DatabaseState, 'ok'>, string> = {
+  'no-answer': 'The database takes too long. See what it is busy with.',
+  unreachable: "The database can't be reached. Steward goes on as soon as it is back.",
+  refused: 'The database refuses the user or the password of DATABASE_URL. Correct it and restart Steward.',
+  missing:
+    'The database file was removed or replaced. Stop Steward, and restore a backup with npm run restore.',
+  full: 'The disk is full. Free some space; Steward goes on by itself.',
+  'not-writable': "The database can't be written. Check its permissions and its disk.",
+  failing: "The database can't be used.",
+};
+
+export function createReadiness(parts: Parts): Readiness {
+  const { clock, log, databaseFile } = parts;
+  const opened = databaseFile === null ? null : identityOf(databaseFile);
+  let last: { at: number; ready: Ready } | null = null;
+  let running: Promise<Ready> | null = null;
+  let reported: DatabaseState = 'ok';
+
+  function report(state: DatabaseState, thrown: unknown): void {
+    if (state === reported) return;
+    reported = state;
+    if (state === 'ok') log.info('database can be used again');
+    else
+      log.error("database can't be used", {
+        state,
+        reason: remedies[state],
+        ...(thrown === undefined ? {} : faultFields(thrown)),
+      });
+  }
+
+  async function checkDatabase(): Promise<DatabaseState> {
+    let state: DatabaseState = 'no-answer';
+    let fault: unknown;
+    if (databaseFile !== null && identityOf(databaseFile) !== opened) state = 'missing';
+    else
+      await atMost(
+        clock,
+        limitMs,
+        tryToWrite(parts.database, clock).then(
+          () => {
+            state = 'ok';
+          },
+          (thrown: unknown) => {
+            fault = thrown;
+            state = stateAfter(thrown);
+          },
+        ),
+      );
+    report(state, fault);
+    return state;
+  }
+
+  async function checkAll(): Promise<Ready> {
+    const [database, disk, copy] = await Promise.all([
+      checkDatabase(),
+      inTime(clock, roomIn(parts.dataDir)),
+      inTime(clock, copyState(parts)),
+    ]);
+    const isFull = disk === 'full' && parts.database.kind === 'sqlite';
+    const ready = { ready: database === 'ok' && !isFull, database, disk, copy };
+    last = { at: clock.monotonic(), ready };
+    return ready;
+  }
+
+  return {
+    check: () => {
+      if (last && clock.monotonic() - last.at < keptMs) return Promise.resolve(last.ready);
+      running ??= checkAll().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+/** Writes and removes a row, which commits to the disk and leaves nothing. */
+const tryToWrite = (database: Parts['database'], clock: Clock): Promise<void> =>
+  database.write(async (trx) => {
+    const row = { try_id: 'readiness', limit_key: 'readiness', at: clock.now() };
+    await trx.insertInto('sign_in_tries').values(row).execute();
+    await trx.deleteFrom('sign_in_tries').where('try_id', '=', row.try_id).execute();
+  });
+
+function stateAfter(thrown: unknown): DatabaseState {
+  const code = codeOf(thrown) ?? '';
+  if (/^(28...|3D000)$/.test(code)) return 'refused';
+  if (thrown instanceof NoConnection || /^(08...|57P0.|ECONN.*|EPIPE|ETIMEDOUT)$/.test(code))
+    return 'unreachable';
+  if (/^(SQLITE_FULL|53100|ENOSPC)\b/.test(code)) return 'full';
+  if (/^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_IOERR|25006|42501|58030)\b/.test(code))
+    return 'not-writable';
+  return 'failing';
+}
+
+/** Another file with the same name is another database, which this process doesn't use. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
+async function roomIn(folder: string): Promise<Ready['disk']> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  return free < fullBelow ? 'full' : free < lowBelow ? 'low' : 'ok';
+}
+
+async function copyState({ copyAge, copyMayBe, clock }: Parts): Promise<Ready['copy']> {
+  if (!copyAge) return 'none';
+  const { complete, asOf } = await copyAge();
+  if (!complete || asOf === null) return 'loading';
+  return clock.now() - asOf > copyMayBe ? 'old' : 'ok';
+}
+
+async function inTime<State extends string>(clock: Clock, work: Promise<State>): Promise<State | 'unknown'> {
+  let state: State | 'unknown' = 'unknown';
+  const done = work.then(
+    (found) => {
+      state = found;
+    },
+    () => undefined,
+  );
+  await atMost(clock, limitMs, done);
+  return state;
+}
