@@ -34,6 +34,7 @@ export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ];
 
 /** The environment without secrets and the paths of their files: installing and building run the code of hundreds of packages. */

@@ -66,6 +66,8 @@ export type AppOptions = {
   deliveries?: readonly Route[];
   clock: Clock;
   log: Log;
+  /** Called with each request once it is answered. */
+  served?: RequestHandlerOptions['served'];
 };
 
 /** Creates the request handler. Throws if a route has no policy. */
@@ -113,6 +115,7 @@ export function createApp(options: AppOptions): RequestHandler {
     denied: access.denied,
     clock,
     log,
+    served: options.served,
   });
 }
 

@@ -16,6 +16,7 @@ export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ] as const;
 
 /** Come from the file that `NAME_FILE` names, which anyone may read. */

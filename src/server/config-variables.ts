@@ -123,6 +123,7 @@ const shape = {
   SANDBOX_CONTROL: onOff.default(false),
   SANDBOX_OFFERS: choice(offerings).default('all'),
   SANDBOX_ODD: list(() => true, '').default([]),
+  METRICS_TOKEN: key.optional(),
   LOG_LEVEL: choice(logLevels).default('info'),
 };
 

@@ -79,6 +79,8 @@ export type Config = {
   /** Null: people sign in with passwords only. */
   provider: ProviderConfig | null;
   logLevel: (typeof logLevels)[number];
+  /** Null: only programs on this machine may read the metrics. */
+  metricsToken: Secret | null;
   /** Networks whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
   /** Roles that must use two-step verification; always administrators of a real platform. */
@@ -171,6 +173,7 @@ function configOf(values: Variables): Config {
     mail: mailConfigOf(values),
     provider: providerConfigOf(values),
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     twoStepRequiredFor: [
       ...new Set<Role>([

@@ -47,15 +47,25 @@ const members = [
   'backup',
 ] as const;
 
-export function createLog(options: { level: string; destination?: DestinationStream }): Log {
+type LogOptions = {
+  level: string;
+  destination?: DestinationStream;
+  /** Called with each line, whatever the level. */
+  logged?: (line: { level: string; event: string; operation: string; state: string }) => void;
+};
+
+export function createLog(options: LogOptions): Log {
   const logger = pino(
     { level: options.level, base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime },
     options.destination ?? standardOutput(),
   );
   const write =
     (level: 'info' | 'warn' | 'error') =>
-    (event: string, fields: LogFields = {}) =>
+    (event: string, fields: LogFields = {}) => {
+      const { operation = '', state = '' } = fields;
+      options.logged?.({ level, event, operation: String(operation), state: String(state) });
       logger[level](allowed(fields), plain(event));
+    };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 

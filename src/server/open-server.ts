@@ -37,9 +37,7 @@ import { pruneExports } from './exports/export-store.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { copiedGiftsRoutes } from './gifts/copied-gifts-routes.ts';
 import { giftExport } from './gifts/gift-export.ts';
-import { copyAgeOf } from './health/copy-age.ts';
-import { createReadiness } from './health/readiness.ts';
-import { readinessRoutes } from './health/readiness-routes.ts';
+import { openHealth } from './health/open-health.ts';
 import type { Listening } from './http/listen.ts';
 import { installationRoutes } from './installation-routes.ts';
 import { openLetters } from './letters/open-letters.ts';
@@ -47,6 +45,7 @@ import { listRoutes } from './lists/list-routes.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
+import { createMeter } from './metrics/meter.ts';
 import { createClosings } from './months/closings.ts';
 import { monthRoutes } from './months/month-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
@@ -105,7 +104,8 @@ type Parts = {
 /** Opens the database, restores the state of the last process, and answers requests. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, listening, past, clock = systemClock, hashing = createHashing() } = parts;
-  const log = createLog({ level: config.logLevel });
+  const meter = createMeter();
+  const log = createLog({ level: config.logLevel, logged: meter.logged });
   setPlatformName(config.organization.platform);
   const database = await openDatabase(config, clock, log);
   await compareClocks(database, clock, log);
@@ -122,6 +122,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     log,
     windowStore: createRateWindowStore(database, service.clientId),
+    called: meter.call,
   });
   const { activity } = access;
   const { cardEntry, organization, publicUrl } = config;
@@ -222,14 +223,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     zone,
   });
   const notes = createRecordNotes({ database, activity, clock });
-  const readiness = createReadiness({
-    database,
-    databaseFile: config.database.kind === 'sqlite' ? config.database.file : null,
-    dataDir: config.dataDir,
-    ...copyAgeOf(copy, config.copy),
-    clock,
-    log,
-  });
+  const health = openHealth({ config, meter, database, gateway, copy, streams: live.streams, clock, log });
   const isCountedWrong: IsMiscounted = (id) => isMiscounted(copy.check, id);
   const snapshots = createPlanSnapshots(database, clock);
   const watched = {
@@ -249,7 +243,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes({ gateway, copy }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...copyRoutes(copy),
-    ...readinessRoutes(readiness),
+    ...health.routes,
     ...listRoutes({
       copy,
       reconciliations,
@@ -305,6 +299,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         ...standing.oneClick,
         // Whose sessions these were isn't said: each stream asks for its own.
         ...access.providerRoutes(() => changes.announce('team', null)),
+        health.metrics,
       ],
       publicUrl,
       about: { organization, mode: config.mode },
@@ -324,6 +319,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       features,
       clock,
       log,
+      served: meter.request,
     },
     listening,
   );
@@ -347,8 +343,6 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const checkCardDocument = async () =>
     cardProcessor ? checkDocument({ publicUrl, webRoot, processor: cardProcessor, log }) : undefined;
   void checkCardDocument();
-  // Also without a monitor, the log then says why people can't work.
-  const checkingReadiness = setInterval(() => void readiness.check(), 15_000).unref();
   const hourly = setInterval(() => {
     void access.reportHead();
     void compareClocks(database, clock, log).catch(() => undefined);
@@ -367,7 +361,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     stop: async () => {
       log.info('stopping');
       clearInterval(hourly);
-      clearInterval(checkingReadiness);
+      health.stop();
       live.close();
       await Promise.all([
         server.stop(),

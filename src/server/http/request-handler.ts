@@ -51,6 +51,8 @@ export type RequestHandlerOptions = {
   denied: (denied: Denied) => Promise<void>;
   clock: Clock;
   log: Log;
+  /** Called with each request once it is answered, for the metrics. `routeId` is `none` for documents and files. */
+  served?: ((served: { routeId: string; method: string; status: number; ms: number }) => void) | undefined;
 };
 
 /** Connection details from the Node adapter; absent in tests that call `fetch` directly. */
@@ -99,7 +101,9 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
       for (const [name, value] of always[kind]) response.headers.set(name, value);
       response.headers.set('x-request-id', exchange.requestId);
       const ms = options.clock.monotonic() - started;
-      logRequest(options.log, exchange, request, { status: response.status, ms });
+      const { status } = response;
+      logRequest(options.log, exchange, request, { status, ms });
+      options.served?.({ routeId: exchange.routeId, method: request.method, status, ms });
       return response;
     },
   };

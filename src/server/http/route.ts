@@ -67,8 +67,8 @@ export type Route = {
    */
   body?: 'report' | 'delivery' | 'photo';
   /**
-   * Answers anyone, without the app's header and under a bare IP address: for load balancers. Only for an
-   * open GET without parameters whose response holds nothing confidential.
+   * Answers without the app's header and under a bare IP address: for load balancers and monitors. Only for an
+   * open GET without parameters whose response holds nothing confidential, or whose handler itself decides who may ask.
    */
   plain?: true;
   /**

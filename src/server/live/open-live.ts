@@ -28,6 +28,8 @@ export type Live = {
   /** Call after one of our own operations has succeeded. */
   succeeded: Succeeded;
   routes: ReturnType<typeof liveRoutes>;
+  /** Number of open streams. */
+  streams(): number;
   /** Ends every stream; browsers reconnect on their own. */
   close(): void;
   stop(): Promise<void>;
@@ -58,6 +60,7 @@ export function openLive({ config, gateway, clock, log }: Parts): Live {
     },
     succeeded: (name, input) => announceOwn(changes, name, input),
     routes: liveRoutes(streams),
+    streams: streams.count,
     close: streams.close,
     stop: async () => relay?.stop(),
   };

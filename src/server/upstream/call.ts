@@ -35,6 +35,10 @@ export type Parts = {
   random: () => number;
   /** Records the platform's own clock, from the date header. */
   observeDate: (date: string | null) => void;
+  /** Called after each call. `status` is null if there was no reply. */
+  called?:
+    | ((made: { operation: OperationId; lane: Lane; status: number | null; ms: number }) => void)
+    | undefined;
 };
 
 export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
@@ -121,6 +125,7 @@ export async function callWrite<Id extends OperationId>(
   if (!parts.guard.accepted()) throw new CredentialsRefused();
   if (parts.breaker.isAway()) throw new ServiceDown();
   const ticket = await parts.budget.take(0);
+  const started = parts.clock.monotonic();
   let raw: RawAnswer | undefined;
   try {
     raw = await parts.transport.write(request);
@@ -132,6 +137,12 @@ export async function callWrite<Id extends OperationId>(
     if (parts.capabilities.isMissing(id)) throw new NotSupported(id);
     throw thrown;
   } finally {
+    parts.called?.({
+      operation: id,
+      lane: 0,
+      status: raw?.status ?? null,
+      ms: parts.clock.monotonic() - started,
+    });
     ticket.end(raw);
   }
 }
@@ -165,6 +176,7 @@ async function readOnce<Id extends OperationId>(
     throw thrown;
   }
   parts.guard.recordCall();
+  const started = parts.clock.monotonic();
   let raw: RawAnswer | undefined;
   try {
     raw = await parts.transport.read(request);
@@ -178,6 +190,8 @@ async function readOnce<Id extends OperationId>(
     judge(parts, readKey, thrown);
     throw thrown;
   } finally {
+    const ms = parts.clock.monotonic() - started;
+    parts.called?.({ operation: readKey.id, lane, status: raw?.status ?? null, ms });
     ticket.end(raw);
   }
 }

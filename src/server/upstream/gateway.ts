@@ -86,6 +86,8 @@ export type GatewayOptions = {
   log: Log;
   windowStore?: RateWindowStore;
   limits?: Limits;
+  /** Called after each call, for the metrics. */
+  called?: Parts['called'];
   random?: () => number;
 };
 
@@ -112,6 +114,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     drift: createDriftReporter(log),
     random: options.random ?? Math.random,
+    called: options.called,
     observeDate: (date) => {
       const at = Date.parse(date ?? '');
       if (!Number.isNaN(at)) platformStart = at - clock.monotonic();

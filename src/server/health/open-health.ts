@@ -1,0 +1,47 @@
+/** What monitors ask for: whether the server can do its work, and the metrics. */
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Meter } from '../metrics/meter.ts';
+import { metricsRoute } from '../metrics/metrics-route.ts';
+import { watchProcess } from '../metrics/process-gauges.ts';
+import { type StateParts, stateGauges } from '../metrics/state-gauges.ts';
+import { copyAgeOf } from './copy-age.ts';
+import { createReadiness } from './readiness.ts';
+import { readinessRoutes } from './readiness-routes.ts';
+
+type Parts = Omit<StateParts, 'readiness' | 'config' | 'database'> & {
+  config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'copy' | 'metricsToken'>;
+  database: StateParts['database'] & Parameters<typeof createReadiness>[0]['database'];
+  meter: Meter;
+  log: Log;
+};
+
+/** Also without a monitor, so that the log says why people can't work. In ms. */
+const checkEveryMs = 15_000;
+
+export function openHealth(parts: Parts) {
+  const { config, meter } = parts;
+  const readiness = createReadiness({
+    ...parts,
+    databaseFile: config.database.kind === 'sqlite' ? config.database.file : null,
+    dataDir: config.dataDir,
+    ...copyAgeOf(parts.copy, config.copy),
+  });
+  const watched = watchProcess();
+  const checking = setInterval(() => void readiness.check(), checkEveryMs).unref();
+  return {
+    routes: readinessRoutes(readiness),
+    metrics: metricsRoute({
+      token: config.metricsToken,
+      families: async () => [
+        ...(await stateGauges({ ...parts, readiness })),
+        ...meter.families(),
+        ...watched.families(),
+      ],
+    }),
+    stop: () => {
+      clearInterval(checking);
+      watched.stop();
+    },
+  };
+}
