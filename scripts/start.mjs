@@ -3,10 +3,9 @@
  * Arguments are passed on: `sandbox` starts only the sandbox; `account …`, `backup` and `restore …` work on the stored data.
  */
 import { spawn } from 'node:child_process';
-import { buildIfNeeded, installIfNeeded, root } from './steps.mjs';
+import { prepare, root } from './steps.mjs';
 
-installIfNeeded();
-buildIfNeeded();
+prepare();
 
 const child = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
   cwd: root,

@@ -1,7 +1,17 @@
 /** Steps that the start, build and test commands share. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +23,7 @@ export const tool = (name) => at(`node_modules/.bin/${name}`);
 
 const buildStamp = 'dist/.built-from';
 const buildInputs = [
+  'package.json',
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',
@@ -93,23 +104,53 @@ export async function writeRouteTree() {
 /** Runs `npm ci` when the installed packages differ from the lock file. */
 export function installIfNeeded() {
   if (isInstalled()) return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // NODE_ENV=production, as in containers and services, would leave out what builds.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Compares with the list that npm writes into node_modules at the end of an install, so an interrupted install doesn't count. */
-function isInstalled() {
+/**
+ * Compares with the list that npm writes into node_modules at the end of an install, so an interrupted install doesn't count. `toRun`: only
+ * the packages that a built server needs.
+ */
+function isInstalled({ toRun = false } = {}) {
   const have = readJson('node_modules/.package-lock.json')?.packages;
   const locked = readJson('package-lock.json').packages;
   if (!have) return false;
   return Object.entries(locked).every(
     ([path, entry]) =>
-      path === '' || (have[path] ? have[path].integrity === entry.integrity : entry.optional === true),
+      path === '' ||
+      (toRun && (entry.dev === true || entry.devOptional === true)) ||
+      (have[path] ? have[path].integrity === entry.integrity : entry.optional === true),
   );
 }
 
+const isBuilt = () => read(buildStamp) === hashOf(buildInputs);
+
 /** Builds app and server if a source has changed since the last build. */
 export function buildIfNeeded() {
-  if (read(buildStamp) !== hashOf(buildInputs)) build();
+  if (!isBuilt()) build();
+}
+
+/** Installs and builds what is missing to run the product. Exits this process if that isn't possible in this folder. */
+export function prepare() {
+  if (isBuilt() && isInstalled({ toRun: true })) return;
+  if (!canWrite()) {
+    console.error(
+      `Steward isn't built, and this account can't write to ${root}. Run "npm ci --include=dev && npm run build" there as its owner, and start it again.`,
+    );
+    process.exit(1);
+  }
+  installIfNeeded();
+  buildIfNeeded();
+}
+
+function canWrite() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Builds app and server into dist. */
@@ -126,7 +167,7 @@ export function build() {
 }
 
 function hashOf(paths) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const file of paths.flatMap(filesIn))
     hash
       .update(file)
