@@ -9,6 +9,7 @@ import type { Problem } from '#contract/steward/messages.ts';
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { createAuthenticator } from '../../src/server/auth/passkeys/authenticator-fixture.ts';
+import { openProvider, type TestProvider } from '../../src/server/auth/provider/provider-fixture.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
 import { migrations } from '../../src/server/database/migrate.ts';
 import { type MailServerFixture, openMailServer } from '../../src/server/mail/mail-fixture.ts';
@@ -19,6 +20,7 @@ import { callLetterOperations } from './steward-letter-operations.ts';
 import { callNotificationOperations } from './steward-notification-operations.ts';
 import { callPlanRunOperations } from './steward-plan-run-operations.ts';
 import { callPlanWatchOperations } from './steward-plan-watch-operations.ts';
+import { callProviderOperations } from './steward-provider-operations.ts';
 import { callRefundRequestOperations } from './steward-refund-request-operations.ts';
 import { callScheduledOperations } from './steward-scheduled-operations.ts';
 import { callStandingOperations } from './steward-standing-operations.ts';
@@ -27,10 +29,21 @@ import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
 let mailServer: MailServerFixture;
+let provider: TestProvider;
 let admin: string;
 beforeAll(async () => {
   mailServer = await openMailServer();
-  system = await openSystem({ copy: true, mailPort: mailServer.port });
+  provider = await openProvider();
+  const { clientId, clientSecret } = provider.config();
+  const settings = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret.reveal(),
+    OIDC_LABEL: 'Harbor ID',
+    OIDC_DOMAINS: 'example.org',
+    OIDC_DEFAULT_ROLE: 'staff',
+  };
+  system = await openSystem({ copy: true, mailPort: mailServer.port, settings });
   admin = await system.signIn('admin');
   for (let isComplete = false; !isComplete; ) {
     await system.clock.advance(5_000);
@@ -41,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system.stop();
   await mailServer.stop();
+  await provider.stop();
 });
 
 const called = new Set<StewardRoute>();
@@ -343,6 +357,9 @@ test('the copy, finding records, and tap devices', async () => {
   expect((await call('GET /api/tap-notes/{deviceId}', { path })).text).toBe('Row 4, left');
   expect(Object.keys((await call('GET /api/tap-notes', {})).notes)).toEqual([path.deviceId]);
 });
+
+test('signing in with a provider', () =>
+  callProviderOperations(call, { provider, system, cookies: () => cookies, person }));
 
 test('walks from device to device', () => callTapOperations(call));
 

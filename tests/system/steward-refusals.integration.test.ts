@@ -48,6 +48,8 @@ test('every operation is refused to roles without its permission and to people w
     'POST /api/auth/forgot-password',
     'POST /api/auth/sign-in/passkey/begin',
     'POST /api/auth/sign-in/passkey',
+    'POST /api/auth/provider/start',
+    'POST /api/auth/provider/finish',
     'POST /api/unsubscribe/check',
     'POST /api/unsubscribe',
     'GET /api/health',

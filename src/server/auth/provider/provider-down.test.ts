@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { goodPassword } from '../access-fixture.ts';
 import { openBrowser, openProvider, openWithProvider } from './provider-fixture.ts';
 
@@ -62,7 +62,9 @@ test('a provider that goes down after the person came back from it is said to be
 });
 
 test('a document that names another issuer is not believed', async () => {
-  const { port } = new URL((await openProvider()).issuer);
+  const provider = await openProvider();
+  onTestFinished(() => provider.stop());
+  const { port } = new URL(provider.issuer);
   // The same server, but not the same name.
   const { at } = await openWithProvider({ issuer: new URL(`http://localhost:${port}`) });
   expect((await openBrowser(at).begin()).status).toBe(503);

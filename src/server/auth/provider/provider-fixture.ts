@@ -41,7 +41,7 @@ export type TestProvider = {
   restart(): Promise<void>;
 };
 
-/** Starts a provider for one test. */
+/** Starts a provider. Call `stop` at the end. */
 export async function openProvider(): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'their-key' };
@@ -74,6 +74,8 @@ export async function openProvider(): Promise<TestProvider> {
     },
   };
   const provider = new Provider(issuer, providerSettings(at, [jwk]));
+  // The port of some servers is known only later.
+  provider.Client.prototype.redirectUriAllowed = (address) => new URL(address).pathname === callbackPath;
   provider.use(async (context, next) => {
     await next();
     if (!at.forge || context.path !== '/token' || typeof context.body !== 'object' || !context.body) return;
@@ -92,7 +94,6 @@ export async function openProvider(): Promise<TestProvider> {
       : { login: { accountId: sub, ...(amr ? { amr } : {}) } };
     provider.interactionFinished(request, response, result).catch(() => response.destroy());
   });
-  onTestFinished(() => closed(http));
   return at;
 }
 
@@ -170,20 +171,9 @@ export function openBrowser(at: Fixture): Browser {
     },
     begin: (purpose = 'enter') => browser.call('/api/auth/provider/start', { purpose }),
     visit: async (address) => {
-      let url = address;
-      for (let step = 0; step < 10; step += 1) {
-        const answer = await fetch(url, {
-          redirect: 'manual',
-          headers: { cookie: browser.cookies.provider },
-        });
-        browser.cookies.provider = merged(browser.cookies.provider, cookieOf(answer));
-        const next = answer.headers.get('location');
-        if (!next) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
-        const target = new URL(next, url);
-        if (target.pathname === callbackPath) return target.search.slice(1);
-        url = target.href;
-      }
-      throw new Error('The provider leads in circles');
+      const { answer, cookies } = await visitProvider(address, browser.cookies.provider);
+      browser.cookies.provider = cookies;
+      return answer;
     },
     finish: (answer) => browser.call('/api/auth/provider/finish', { code: answer }),
     signIn: async (purpose) => {
@@ -194,6 +184,21 @@ export function openBrowser(at: Fixture): Browser {
     },
   };
   return browser;
+}
+
+/** Follows the provider's pages until it leads back to Steward. Returns the parameters of its answer, and its cookies. */
+export async function visitProvider(address: string, cookies = '') {
+  let url = address;
+  for (let step = 0; step < 10; step += 1) {
+    const answer = await fetch(url, { redirect: 'manual', headers: { cookie: cookies } });
+    cookies = merged(cookies, cookieOf(answer));
+    const next = answer.headers.get('location');
+    if (!next) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
+    const target = new URL(next, url);
+    if (target.pathname === callbackPath) return { answer: target.search.slice(1), cookies };
+    url = target.href;
+  }
+  throw new Error('The provider leads in circles');
 }
 
 function merged(before: string, added: string): string {
@@ -211,6 +216,7 @@ export async function openWithProvider(
   options: Parameters<typeof openFixture>[0] = {},
 ) {
   const provider = await openProvider();
+  onTestFinished(() => provider.stop());
   const at = await openFixture({ ...options, provider: provider.config(wishes) });
   return { provider, at };
 }
