@@ -171,7 +171,7 @@ function isSeries(groups: readonly Group[]): boolean {
   );
 }
 
-/** Members of a body that are hashed and never stored as text: a password may be anything. */
+/** Members of a body, and of the sign-in provider's answer, that are hashed or passed on and never stored as text: they may be anything. */
 const secrets = /^(?:password|newPassword|code|token|ticket)$/;
 /**
  * Names of members that hold IDs. An ID may contain long runs of digits beside letters, so it is refused only if it has no letters. What
@@ -219,6 +219,7 @@ export function refuseCardNumbers({ url, params, body }: CheckedRequest): void {
 
 function inQuery(query: URLSearchParams): string | null {
   for (const [name, text] of query) {
+    if (secrets.test(name)) continue;
     if (holdsCardNumber(name)) return 'a filter';
     const filter = name.replace(/\[\]$/, '');
     if (ids.test(filter) ? isCardAsId(text) : holdsCardNumber(text)) return name;

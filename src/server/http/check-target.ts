@@ -1,9 +1,12 @@
+/** The sign-in provider leads back to this address with a code that may be long. */
+const providerAnswer = '/sign-in/callback?';
+
 /**
  * Checks the raw request target before anything decodes it, and refuses what could be read as two different
  * paths. Returns the reason, or null if the target is fine.
  */
 export function targetFault(target: string): string | null {
-  if (target.length > 2048) return 'The address is too long';
+  if (target.length > (target.startsWith(providerAnswer) ? 8_192 : 2_048)) return 'The address is too long';
   if (!target.startsWith('/')) return 'The address is not a path';
   if (!/^[\x21-\x7e]*$/.test(target)) return 'The address has characters that must be encoded';
   const path = target.split('?', 1)[0] ?? '';
