@@ -215,7 +215,8 @@ async function listAccounts({
   return rows.map(
     ({ disabled_at, last_seen_at, hash, confirmed_at, links, passkeys, subject, break_glass, ...user }) => {
       const password = hash !== null && (!signInRules?.only || break_glass === 1);
-      const canEnter = password || subject !== null;
+      // Who was here before passwords were turned off comes in with the provider.
+      const canEnter = password || subject !== null || (signInRules?.only === true && last_seen_at !== null);
       // An invited person can come in with the provider at any time.
       const isInvited = Number(links) > 0 || signInRules !== null;
       return {

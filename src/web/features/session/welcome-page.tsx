@@ -56,6 +56,7 @@ export function WelcomePage({ token }: { token: string }) {
     return (
       <SignInFrame title="Choose a password" organization={organization}>
         <FailureNotice>{fault}</FailureNotice>
+        {about?.provider ? <p>You can sign in with {about.provider.label}, without a password.</p> : null}
         {about?.emailsLinks ? (
           <p>If you already have a password, you can request a new link on the sign-in page.</p>
         ) : null}
