@@ -19,6 +19,8 @@ export type Cookies = {
   readBrowser(headers: Headers): string | null;
   setBrowser(mark: string): string;
   clearBrowser(): string;
+  /** A device on which anyone signed in before. */
+  isDeviceOfSomeone(headers: Headers, now: number): boolean;
   /** Reads what was kept when this browser was sent to the provider; null if there is nothing. */
   readFlow(headers: Headers): string | null;
   setFlow(value: string): string;
@@ -69,6 +71,7 @@ export function createCookies(publicUrl: URL, key: Secret): Cookies {
     readBrowser: (headers) => tokenIn(readCookie(headers, browser)),
     setBrowser: (mark) => `${browser}=${mark}; ${attributes}; Max-Age=${browserLifeMs / 1000}`,
     clearBrowser: () => `${browser}=; ${attributes}; Max-Age=0`,
+    isDeviceOfSomeone: (headers, now) => accountsOf(headers, now).length > 0,
     readFlow: (headers) => readCookie(headers, flow),
     setFlow: (value) => `${flow}=${value}; ${attributes}; Max-Age=900`,
     clearFlow: () => `${flow}=; ${attributes}; Max-Age=0`,

@@ -156,6 +156,26 @@ test('refuses a disabled person, whether they have signed in before or not', asy
   expect((await browser.signIn()).status).toBe(422);
 });
 
+test('a flood of answers from a network is neither checked nor recorded, and keeps no device out that is known', async () => {
+  const { at, browser } = await open();
+  expect((await browser.signIn()).status).toBe(200);
+  const stranger = openBrowser(at);
+  const statuses: number[] = [];
+  for (let times = 0; times < 60; times += 1)
+    statuses.push((await stranger.finish('code=made-up&state=enter.made-up')).status);
+  expect(statuses).toEqual([...Array(50).fill(422), ...Array(10).fill(429)]);
+  const { rows } = await at.database.db
+    .selectFrom('activity')
+    .select((select) => select.fn.countAll<number>().as('rows'))
+    .where('outcome', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  expect(Number(rows)).toBe(50);
+  await browser.call('/api/auth/sign-out', {});
+  expect((await browser.signIn()).status).toBe(200);
+  at.pass(3_600_000);
+  expect((await stranger.finish('code=made-up&state=enter.made-up')).status).toBe(422);
+});
+
 test('says so when the person cancels at the provider', async () => {
   const opened = await open();
   opened.provider.next = { sub: ada.sub, declines: true };

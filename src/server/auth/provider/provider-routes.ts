@@ -14,13 +14,16 @@ import { WithHeaders } from '../../routes/steward-response.ts';
 import type { Secret } from '../../secret.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by } from '../auth-routes.ts';
+import { addressNetworks } from '../client-address.ts';
 import type { Cookies } from '../cookies.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { ByProvider } from '../sign-in/session-rows.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
+import { tooManyTries } from '../sign-in/sign-in.ts';
 import type { Enter } from '../sign-in/sign-in-routes.ts';
 import { issueTicket } from '../sign-in/sign-in-tickets.ts';
 import type { WaysOf } from '../sign-in/sign-in-ways.ts';
+import type { Throttle, Try } from '../sign-in/throttle.ts';
 import { type Flow, readFlow, sealFlow } from './flow.ts';
 import { matchIdentity, type NotLetIn } from './identities.ts';
 import { type Claims, type ProviderClient, plainIssuer } from './provider-client.ts';
@@ -38,6 +41,7 @@ type Parts = {
   activity: ActivityLog;
   cookies: Cookies;
   sessions: Sessions;
+  throttle: Throttle;
   secondFactors: SecondFactors;
   sandboxAccounts: boolean;
   enter: Enter;
@@ -62,7 +66,9 @@ export const providerRoutes = (parts: Parts): StewardHandlers<ProviderRoute> => 
     const using = withProvider(parts);
     const answer = new URLSearchParams(text);
     const flow = readFlow(parts.key, parts.clock, parts.cookies.readFlow(request.raw.headers));
+    const counted = await countTry(using, request);
     const { reply, headers } = await finish(using, { flow, answer, session, request });
+    await counted();
     return new WithHeaders(reply, [...headers, ['set-cookie', parts.cookies.clearFlow()]]);
   },
 });
@@ -72,6 +78,24 @@ function withProvider(parts: Parts): With {
   const { provider } = parts;
   if (!provider) throw notFound();
   return { ...parts, provider };
+}
+
+/**
+ * Counts an answer of a stranger, until it is accepted: each one that is refused is recorded. Throws ProblemError 429 after too many. Returns
+ * what to call once it was accepted.
+ */
+async function countTry({ throttle, cookies, clock }: With, request: RouteRequest) {
+  const isKnown = request.session !== null || cookies.isDeviceOfSomeone(request.raw.headers, clock.now());
+  if (isKnown) return async () => undefined;
+  const attempt: Try = {
+    what: 'provider',
+    account: '',
+    networks: addressNetworks(request.address),
+    known: null,
+  };
+  const verdict = await throttle.begin(attempt);
+  if (!verdict.allowed) throw tooManyTries('sign-in', verdict.retryAfterSeconds);
+  return () => throttle.succeeded(verdict.tryId, attempt);
 }
 
 type Answered = {

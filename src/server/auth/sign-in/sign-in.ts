@@ -190,9 +190,9 @@ async function rehash({ database, hashing }: SignInParts, user: User, password: 
     .execute();
 }
 
-export const tooManyTries = (what: 'password' | 'code', retryAfter: number) =>
+export const tooManyTries = (what: 'password' | 'code' | 'sign-in', retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: `The ${what} was entered too many times. ${retryText(retryAfter)}`,
+    detail: `${what === 'sign-in' ? 'Too many sign-ins failed' : `The ${what} was entered too many times`}. ${retryText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

@@ -7,8 +7,11 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 
 export type Try = {
-  /** `links`: requests for a password link, which are counted apart from passwords and codes. */
-  what: 'passwords' | 'links';
+  /**
+   * `links`: requests for a password link, and `provider`: answers of the sign-in provider, which are counted apart from passwords and codes.
+   * Answers can't be guessed, so these are limited only by network, for the sake of the log.
+   */
+  what: 'passwords' | 'links' | 'provider';
   /** Keyed digest of what is tried: the email address, or the person's second factor. Identifies no one. */
   account: string;
   /** Networks of the client, smallest first. */
@@ -65,16 +68,14 @@ function limitsOf(attempt: Try): Limit[] {
   const perAccount = { most: 20, windowMs: hourMs };
   if (known === 'device') return [ownLimit(attempt), { key: `devices ${account}`, ...perAccount }];
   if (known) return [ownLimit(attempt)];
-  return [
-    ownLimit(attempt),
-    ...mostFrom.flatMap((most, index) => {
-      const network = networks[index];
-      return network
-        ? [{ key: `${what === 'links' ? 'links ' : ''}from ${network}`, most, windowMs: hourMs }]
-        : [];
-    }),
-    { key: `account ${account}`, ...perAccount },
-  ];
+  const byNetwork = mostFrom.flatMap((most, index) => {
+    const network = networks[index];
+    return network
+      ? [{ key: `${what === 'passwords' ? '' : `${what} `}from ${network}`, most, windowMs: hourMs }]
+      : [];
+  });
+  if (what === 'provider') return byNetwork;
+  return [ownLimit(attempt), ...byNetwork, { key: `account ${account}`, ...perAccount }];
 }
 
 export function createThrottle(database: Database, clock: Clock): Throttle {
@@ -114,7 +115,8 @@ async function judge(trx: Trx, attempt: Try, now: number): Promise<Verdict> {
       };
   }
   const tryId = randomUUID();
-  const keys = [...limits.map(({ key }) => key), `account ${attempt.account}`, alarm.key];
+  const keys = limits.map(({ key }) => key);
+  if (attempt.what !== 'provider') keys.push(`account ${attempt.account}`, alarm.key);
   await trx
     .insertInto('sign_in_tries')
     .values([...new Set(keys)].map((key) => ({ try_id: tryId, limit_key: key, at: now })))
