@@ -205,4 +205,11 @@ export const rowsOfSchemas: readonly ((kind: Database['kind']) => readonly strin
       },
     )}, null, null, null)`,
   ],
+  () => [
+    `insert into passkeys values ('passkey-1', 'bea', 'credential-of-old', 'public-key-of-old', '["internal"]', 7, 'Phone of old', ${at}, null)`,
+  ],
+  () => [
+    `insert into identities values ('https://id.example.org', 'subject-of-dee', 'dee', ${at})`,
+    `update users set break_glass = 1 where id = 'ada'`,
+  ],
 ];

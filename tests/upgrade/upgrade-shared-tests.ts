@@ -90,6 +90,13 @@ export function upgradeSharedTests(
         log: createLog({ level: 'silent' }),
       }).verify();
       expect(verified).toEqual({ rows: activityHeadOf(schema).seq, faults: [] });
+      // Once the copy is read, the running server closes what it no longer finds.
+      const findings = await upgraded.db.selectFrom('plan_findings').selectAll().execute();
+      expect(findings).toMatchObject(
+        schema < 30
+          ? []
+          : [{ kind: 'silent', cents: 5000, dismissed_by: 'ada', dismiss_reason: 'Pays by check' }],
+      );
       await Promise.all([upgraded.close(), fresh.close()]);
       // PostgreSQL is backed up with its own tools.
       const backups = listBackups(backupFolder(folder), 'core-sandbox');

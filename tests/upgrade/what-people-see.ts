@@ -216,11 +216,6 @@ export const seen: readonly Seen[] = [
     shows: { views: listOf({ name: 'Refunds' }, { name: 'Refused' }) },
   },
   {
-    since: 30,
-    target: '/api/plan-watch',
-    shows: { dismissed: listOf({ planId: '6a7fdad354df5a9a81bfa84d', kind: 'silent', cents: 5000 }) },
-  },
-  {
     since: 31,
     target: '/api/scheduled-changes',
     shows: {
@@ -259,4 +254,6 @@ export const seen: readonly Seen[] = [
       ],
     },
   },
+  { since: 34, target: '/api/team', shows: { people: listOf(person('bea', 'staff', { passkeys: 1 })) } },
+  { since: 35, target: '/api/team', shows: { people: listOf(person('ada', 'admin', { breakGlass: true })) } },
 ];

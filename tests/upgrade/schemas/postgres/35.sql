@@ -1,0 +1,26 @@
+create table identities (
+issuer text not null, subject text not null, user_id text not null references users (id) on delete cascade,
+bound_at bigint not null, primary key (issuer, subject), unique (user_id, issuer));
+--
+create table logout_tokens (token_hash text primary key, expires_at bigint not null);
+--
+alter table "sessions" add column issuer text;
+--
+alter table "sessions" add column provider_session text;
+--
+alter table "sessions" add column provider_factor bigint not null default 0;
+--
+alter table "sign_in_tickets" add column issuer text;
+--
+alter table "sign_in_tickets" add column provider_session text;
+--
+alter table "sign_in_tickets" add column provider_factor bigint not null default 0;
+--
+alter table sign_in_tickets add column proof_at bigint;
+--
+alter table users add column break_glass bigint not null default 0;
+--
+insert into identities values ('https://id.example.org', 'subject-of-dee', 'dee', 1793523600000);
+--
+update users set break_glass = 1 where id = 'ada';
+--
