@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '../../data/api/app-error.ts';
 import {
   announceDone,
@@ -48,7 +48,11 @@ export function ProviderVisit({ visit: { purpose, answer }, onEntered }: Props) 
     }
   });
   // Once: a code that is sent twice is refused.
-  useEffect(() => void run(), []);
+  const isRunning = useRef(false);
+  useEffect(() => {
+    if (!isRunning.current) void run();
+    isRunning.current = true;
+  }, []);
   if (way.needsCode)
     return (
       <SignInFrame title="Two-step verification" organization={organization}>

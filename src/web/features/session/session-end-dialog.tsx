@@ -45,7 +45,7 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   // What was refused may have been sent before the person signed in again, here or in another tab.
   useEffect(() => void resumeIfSignedIn().catch(() => undefined), []);
   const way = useSignIn(signedIn);
-  // Without a connection, the form says so when it sends.
+  // The dialog doesn't wait for it: the page has to be covered at once.
   const about = useQuery({ ...aboutOptions, networkMode: 'always', retry: false });
   const provider = about.data?.provider;
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,7 +55,6 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
       setFailure(thrown instanceof AppError ? thrown.words : "That didn't work. Try again."),
     );
   });
-  if (about.isPending) return null;
   const form = (
     <>
       <SignInForm email={me.user.email} way={way} />

@@ -16,8 +16,8 @@ import { useProviderWindow } from './use-provider-window.ts';
 
 /** Asks the person to confirm that it's them before a write, if they last did more than 30 minutes ago. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
+  // Until the server has said, a password is the most likely.
   const ways = useQuery(stepUpWaysOptions);
-  if (ways.isPending) return null;
   return ways.data && !ways.data.password ? (
     <StepUpOtherwise request={request} ways={ways.data} />
   ) : (
