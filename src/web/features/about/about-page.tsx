@@ -9,7 +9,6 @@ import { SettingsTabs } from '../../nouns/person/settings-tabs.tsx';
 import { Card, Columns, Details, Stack } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
-import styles from './about-page.module.css';
 import { installationOptions } from './about-queries.ts';
 
 /** The program that the organization runs: its version, where its data is, and where to read on. */
@@ -62,24 +61,14 @@ function Cards({
       </Stack>
       <Stack>
         <Card title="Documents">
-          <ul className={styles.list}>
-            <li>
-              <Link to="/accessibility">Accessibility</Link>
-              <p>What people can expect who use a keyboard, a screen reader, or large text</p>
-            </li>
-            <li>
-              <a href="/api/openapi.json">API description</a>
-              <p>Steward's own operations, in the OpenAPI format</p>
-            </li>
-            <li>
-              <b>CHANGELOG.md</b>
-              <p>What changed in each version; it's in the folder of the program</p>
-            </li>
-            <li>
-              <b>SECURITY.md</b>
-              <p>What Steward stores and for how long, how it's protected, and how to report a problem</p>
-            </li>
-          </ul>
+          <Details
+            entries={{
+              Accessibility: <Link to="/accessibility">Statement</Link>,
+              API: <a href="/api/openapi.json">OpenAPI description</a>,
+              'What changed': "CHANGELOG.md, in the program's folder",
+              Security: "SECURITY.md, in the program's folder",
+            }}
+          />
         </Card>
       </Stack>
     </Columns>
