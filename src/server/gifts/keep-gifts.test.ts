@@ -12,6 +12,7 @@ import type { GiftGateway } from './windows/request-gifts.ts';
 
 let clock: ManualClock;
 let database: CopyDatabase;
+let logged: string[];
 let keeper: GiftKeeper | null;
 let calls: number;
 /** Readings of changes that have begun. */
@@ -54,7 +55,8 @@ afterEach(async () => {
 
 function open(other: { database?: CopyDatabase; refreshMs?: number } = {}): GiftKeeper {
   const memory = { stored: () => undefined, dropped: () => undefined };
-  const { log } = createRecordingLog();
+  const { log, lines } = createRecordingLog();
+  logged = lines;
   const changed = (gifts: readonly ListedGift[]) => void announced.push(...gifts.map(({ id }) => id));
   const parts = { database, memory, gateway, clock, owner: 'one', changed, log, refreshMs: 0, ...other };
   keeper = keepGifts(parts);
@@ -86,6 +88,11 @@ function wait({ upToDate }: GiftKeeper): { isWaiting: boolean } {
   });
   return waiting;
 }
+
+test('the log says once that every gift was read', async () => {
+  await start();
+  expect(logged.filter((line) => line.includes('all gifts were read'))).toHaveLength(1);
+});
 
 test('a list waits for the changes of our write also while they are being read, and for no other reading', async () => {
   const gifts = await start();

@@ -217,6 +217,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         });
       });
       lastReported = '';
+      if (window.from === null) log.info('all gifts were read');
       await form.learn(window.rows, inBackground());
     } catch (thrown) {
       // The next step starts over where the last stored window ends.
