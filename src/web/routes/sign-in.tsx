@@ -51,7 +51,7 @@ function SignInRoute() {
     () => null,
   );
   if (visit) return <ProviderVisit visit={visit} onEntered={(search) => void goBy(search)} />;
-  return <SignInPage onSignedIn={() => void go(requested, account)} />;
+  return <SignInPage isArriving={arrived !== null} onSignedIn={() => void go(requested, account)} />;
 }
 
 /** The screen needs this read as well and takes it from the cache. If it fails, the screen repeats it and says so. */

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { goodPassword } from '../access-fixture.ts';
 import { openBrowser, openProvider, openWithProvider } from './provider-fixture.ts';
@@ -69,4 +71,24 @@ test('a document that names another issuer is not believed', async () => {
   const { at } = await openWithProvider({ issuer: new URL(`http://localhost:${port}`) });
   expect((await openBrowser(at).begin()).status).toBe(503);
   expect(at.logLines.join('')).toMatch(/"reason":"(issuer|answer)".*sign-in provider not reached/);
+});
+
+test.each<[string, (response: ServerResponse, issuer: string) => void]>([
+  [
+    'is too long',
+    (response, issuer) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ issuer, padding: 'x'.repeat(1024 * 1024) }));
+    },
+  ],
+  ['is elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['is not JSON', (response) => response.end('<html>')],
+])('a document that %s is no answer', async (_what, answer) => {
+  const server = createServer((_request, response) => answer(response, issuer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { at } = await openWithProvider({ issuer: new URL(issuer) });
+  expect((await openBrowser(at).begin()).status).toBe(503);
+  expect(at.logLines.join('')).toContain('sign-in provider not reached');
 });

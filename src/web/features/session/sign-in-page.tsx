@@ -13,12 +13,18 @@ import { useSignIn } from './use-sign-in.ts';
 
 const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
 
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+type Props = {
+  /** The page was opened by the provider or beside another page, and shows something else in a moment. */
+  isArriving: boolean;
+  onSignedIn: () => void;
+};
+
+export function SignInPage({ isArriving, onSignedIn }: Props) {
   const about = useQuery(aboutOptions);
   useEffect(() => {
     // A person who has to sign in has no session that could be used offline.
-    if (about.data) void endOfflineSession().catch(() => undefined);
-  }, [about.data]);
+    if (about.data && !isArriving) void endOfflineSession().catch(() => undefined);
+  }, [about.data, isArriving]);
   const way = useSignIn(onSignedIn);
   // The sandbox's buttons show their own errors.
   const byButton = useSignIn(onSignedIn);
