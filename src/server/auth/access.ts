@@ -214,7 +214,13 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     },
     providerRoutes: (signedOut) =>
       provider ? [callbackRoute, logoutRoute({ ...parts, provider }, signedOut)] : [],
-    start: () => provider?.client.start(),
+    start: () => {
+      provider?.client.start();
+      if (provider?.config.only)
+        void warnWithoutBreakGlass(accounts, log).catch(() =>
+          log.error('checking emergency access failed'),
+        );
+    },
     settled: forgotPassword.settled,
     close: async () => {
       await provider?.client.stop();
@@ -223,6 +229,16 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       await activity.flushed();
     },
   };
+}
+
+/** With passwords off, a provider that is down would lock everyone out. */
+async function warnWithoutBreakGlass(accounts: Accounts, log: Log): Promise<void> {
+  const people = await accounts.list();
+  const isThere = people.some(
+    ({ breakGlass, state, signsInWith }) => breakGlass && state === 'active' && signsInWith.password,
+  );
+  if (!isThere)
+    log.warn('passwords are off and no one has emergency access; run: npm run account -- break-glass EMAIL');
 }
 
 type RouteParts = Parameters<typeof createPasswordCheck>[0] &

@@ -63,6 +63,9 @@ test('when the provider is configured no more, its sessions end', async () => {
 
 test('the break-glass administrator is made at the command line, and there is one', async () => {
   const { at, command, choose } = await open();
+  const warnings = () => at.logLines.filter((line) => line.includes('no one has emergency access')).length;
+  at.access.start();
+  await expect.poll(warnings).toBe(1);
   const made = await command('break-glass', 'root@example.org', '--name', 'Root');
   expect(made.code).toBe(0);
   expect(await choose(made.text)).toBe(204);
