@@ -217,9 +217,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     start: () => {
       provider?.client.start();
       if (provider?.config.only)
-        void warnWithoutBreakGlass(accounts, log).catch(() =>
-          log.error('checking emergency access failed'),
-        );
+        void warnWithoutBreakGlass(accounts, log).catch(() => log.error('checking emergency access failed'));
     },
     settled: forgotPassword.settled,
     close: async () => {

@@ -75,17 +75,24 @@ async function endSessions(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (Number(first.numInsertedOrUpdatedRows ?? 0) === 0) return null;
+    const meant = trx
+      .selectFrom('identities')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''));
+    // Whoever still has to enter the code of two-step verification isn't let in either.
+    await trx
+      .deleteFrom('sign_in_tickets')
+      .where('issuer', '=', issuer)
+      .where('user_id', 'in', meant)
+      .$if(session !== null, (query) => query.where('provider_session', '=', session ?? ''))
+      .execute();
     const found = await trx
       .selectFrom('sessions')
-      .innerJoin('identities', (join) =>
-        join
-          .onRef('identities.user_id', '=', 'sessions.user_id')
-          .onRef('identities.issuer', '=', 'sessions.issuer'),
-      )
-      .select(['sessions.id', 'sessions.user_id'])
-      .where('sessions.issuer', '=', issuer)
-      .$if(subject !== null, (query) => query.where('identities.subject', '=', subject ?? ''))
-      .$if(session !== null, (query) => query.where('sessions.provider_session', '=', session ?? ''))
+      .select(['id', 'user_id'])
+      .where('issuer', '=', issuer)
+      .where('user_id', 'in', meant)
+      .$if(session !== null, (query) => query.where('provider_session', '=', session ?? ''))
       .execute();
     if (found.length === 0) return 0;
     await trx

@@ -1,6 +1,7 @@
 /** Signing in with a real provider. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
+import { issueTicket } from '../sign-in/sign-in-tickets.ts';
 import { openBrowser, openWithProvider } from './provider-fixture.ts';
 
 const ada = { sub: 'sub-of-ada', email: 'Ada@Example.org', email_verified: true, name: 'Ada Example' };
@@ -107,8 +108,19 @@ export function providerSharedTests(empty: () => Promise<DatabaseConfig | null>)
         ...claims,
       });
     const send = (token: string) => at.postForm('/hooks/oidc/logout', { logout_token: token });
+    // Each began another sign-in that still needs the code of two-step verification.
+    const [person] = await at.database.db.selectFrom('users').select(['id', 'version']).execute();
+    for (const session of ['their-session-1', 'their-session-2'])
+      await issueTicket(at.database, at, person ?? { id: '', version: 0 }, {
+        issuer: provider.issuer,
+        session,
+        secondFactor: false,
+        provenAt: at.now(),
+      });
+    const tickets = () => at.database.db.selectFrom('sign_in_tickets').select('provider_session').execute();
     const bySession = await logout({ jti: 'a', sid: 'their-session-2' });
     expect((await send(bySession)).status).toBe(204);
+    expect(await tickets()).toEqual([{ provider_session: 'their-session-1' }]);
     expect([
       (await one.call('/api/auth/session')).status,
       (await other.call('/api/auth/session')).status,
@@ -119,6 +131,7 @@ export function providerSharedTests(empty: () => Promise<DatabaseConfig | null>)
     expect(at.signOuts()).toBe(1);
     expect((await send(await logout({ jti: 'c', sub: ada.sub }))).status).toBe(204);
     expect((await one.call('/api/auth/session')).status).toBe(401);
+    expect(await tickets()).toEqual([]);
     expect(at.logLines.join('')).toMatch(/used before.*logout token refused/);
   });
 }

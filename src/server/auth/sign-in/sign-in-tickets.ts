@@ -12,7 +12,7 @@ const lifeMs = 5 * 60_000;
 /** Returns a new ticket, stored only as a hash. Deletes expired ones. */
 export async function issueTicket(
   database: Database,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   { id, version }: { id: string; version: number },
   by: ByProvider | null = null,
 ): Promise<string> {
