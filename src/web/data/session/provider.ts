@@ -1,6 +1,7 @@
 /** Signing in with the organization's provider, such as Google, on the whole page or in a window beside a page that waits. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
+import type { SignInAnswer } from '#contract/steward/operations/sign-in.ts';
 import { callSteward } from '../api/api.ts';
 
 export type ProviderPurpose = StewardBody<'POST /api/auth/provider/start'>['purpose'];
@@ -9,8 +10,8 @@ export type ProviderPurpose = StewardBody<'POST /api/auth/provider/start'>['purp
 export const startProvider = async (purpose: ProviderPurpose): Promise<string> =>
   (await callSteward('POST /api/auth/provider/start', { body: { purpose } })).address;
 
-/** Confirms that it's the same person, with the answer that the provider led back with. Throws Invalid `provider-refused`. */
-export const confirmByProvider = (answer: string): Promise<unknown> =>
+/** Hands over what the provider led back with, to sign in or to confirm that it's the same person. Throws Invalid `provider-refused`. */
+export const handOver = (answer: string): Promise<SignInAnswer> =>
   callSteward('POST /api/auth/provider/finish', { body: { code: answer } });
 
 /** In which ways the person can confirm that it's them. */

@@ -7,6 +7,7 @@ import { callSteward } from '../api/api.ts';
 import { AppError } from '../api/app-error.ts';
 import { forgetFirstAnswers } from '../api/first-answers.ts';
 import { askForPasskey } from './passkeys.ts';
+import { handOver } from './provider.ts';
 
 /** Throws AppError `sign-in-failed` (401) or `no-cookie`, or BudgetSpent (429, too many attempts). */
 export function signIn(email: string, password: string): Promise<SignInAnswer> {
@@ -27,7 +28,7 @@ export async function signInByPasskey(): Promise<SignInAnswer> {
 /** Hands over what the provider led back with. Throws Invalid `provider-refused`, ServiceDown `provider-down`, or AppError `no-cookie`. */
 export function signInByProvider(answer: string): Promise<SignInAnswer> {
   forgetFirstAnswers();
-  return entered(callSteward('POST /api/auth/provider/finish', { body: { code: answer } }));
+  return entered(handOver(answer));
 }
 
 /** A browser that blocks cookies is signed in and out at once; without a message, nothing would seem to happen. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '../../data/api/app-error.ts';
 import {
   announceDone,
-  confirmByProvider,
+  handOver,
   keptReturn,
   startProvider,
   type ProviderVisit as Visit,
@@ -41,7 +41,7 @@ export function ProviderVisit({ visit: { purpose, answer }, onEntered }: Props) 
       // The code works once, but neither it nor the state belongs into the history.
       window.history.replaceState(window.history.state, '', '/sign-in');
       if (purpose !== 'confirm') return await way.enterByProvider(answer);
-      await confirmByProvider(answer);
+      await handOver(answer);
       done();
     } catch (thrown) {
       setFailure(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
