@@ -9,6 +9,7 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ProviderWindowButton } from './provider-window-button.tsx';
+import { StepUpPasskey } from './step-up-passkey.tsx';
 import { useProviderWindow } from './use-provider-window.ts';
 
 type Props = { request: StepUpRequest; ways: { code: boolean; provider: string | null } };
@@ -34,6 +35,7 @@ export function StepUpOtherwise({ request, ways: { code, provider } }: Props) {
         {provider ? (
           <ProviderWindowButton window={beside} label={`Confirm with ${provider}`} variant="primary" />
         ) : null}
+        <StepUpPasskey onConfirmed={request.resolve} />
         {code ? <CodeStepUp request={request} /> : null}
       </div>
     </Dialog>
