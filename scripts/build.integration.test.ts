@@ -55,7 +55,8 @@ beforeAll(() => {
   first = buildElsewhere();
   // Users get the production build even if the developer's shell says otherwise.
   second = buildElsewhere({ NODE_ENV: 'development' });
-});
+  // Two whole builds, while other tests keep the machine busy.
+}, 300_000);
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });

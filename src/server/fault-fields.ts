@@ -60,8 +60,16 @@ export function codeOf(thrown: unknown): string | undefined {
   return undefined;
 }
 
-/** The file of a frame in our own code: under `src`, or built from it. */
-const ownFile = /\/(?:src|dist)\/(?:server\/)?([\w./-]{1,60}:\d+:\d+)\)?$/;
+/** Returns file, line, and column of a frame in our own code: under `src`, or built from it. */
+function ownFile(line: string): string | undefined {
+  const folder = Math.max(line.lastIndexOf('/src/'), line.lastIndexOf('/dist/'));
+  if (folder < 0) return undefined;
+  const file = line
+    .slice(line.indexOf('/', folder + 1) + 1)
+    .replace(/^server\//, '')
+    .replace(/\)$/, '');
+  return /^[\w./-]{1,60}:\d{1,9}:\d{1,9}$/.test(file) ? file : undefined;
+}
 const functionName = /^ {4}at (?:async |new )?([\w$.<>#]{1,60}) /;
 /** Packages that the build puts into a file of their own (vite.config.ts), and those that aren't built. */
 const packages = /\/node_modules\/|\/packages-[\w-]+\.js:/;
@@ -73,7 +81,7 @@ function placeOf({ stack = '', message }: Error): string {
   return frames
     .split('\n')
     .flatMap((line) => {
-      const file = packages.test(line) ? undefined : ownFile.exec(line)?.[1];
+      const file = packages.test(line) ? undefined : ownFile(line);
       if (!line.startsWith('    at ') || !file) return [];
       const name = functionName.exec(line)?.[1];
       return name ? `${name} (${file})` : file;

@@ -23,6 +23,7 @@ const throwing = new Set([
 function canThrow(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if ('type' in node && throwing.has(String(node.type))) return true;
+  if ('operator' in node && (node.operator === 'instanceof' || node.operator === 'in')) return true;
   return Object.values(node).some((inner) => canThrow(inner));
 }
 

@@ -127,6 +127,8 @@ test('a PostgreSQL that is stopped, and one that refuses the password', async ()
   expect(await signInStatus()).toBe(200);
 
   const client = new pg.Client(postgres.url);
+  // If the test fails, PostgreSQL stops while it is connected.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(`alter role steward password '${canary}'`);
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');

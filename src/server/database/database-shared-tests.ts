@@ -169,7 +169,7 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await expect(half).rejects.toThrow('no further');
     await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow();
     await sql`update schema_version set version = 99, program = '12.3.4'`.execute(database.db);
-    await expect(open()).rejects.toThrow(/has schema 99, but .* Start Steward 12\.3\.4 or newer\./);
+    await expect(open()).rejects.toThrow('Start Steward 12.3.4 or newer.');
     await sql`update schema_version set program = null`.execute(database.db);
     await expect(open()).rejects.toThrow('Start a newer Steward.');
     await sql`update schema_version set version = ${version}`.execute(database.db);

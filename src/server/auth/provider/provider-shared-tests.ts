@@ -132,6 +132,7 @@ export function providerSharedTests(empty: () => Promise<DatabaseConfig | null>)
     expect((await send(await logout({ jti: 'c', sub: ada.sub }))).status).toBe(204);
     expect((await one.call('/api/auth/session')).status).toBe(401);
     expect(await tickets()).toEqual([]);
-    expect(at.logLines.join('')).toMatch(/used before.*logout token refused/);
+    const refusals = at.logLines.filter((line) => line.includes('logout token refused'));
+    expect(refusals.at(-1)).toContain('used before');
   });
 }
