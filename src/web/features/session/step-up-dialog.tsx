@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError, SignedOut } from '../../data/api/app-error.ts';
 import { stepUpWaysOptions } from '../../data/session/provider.ts';
 import { declined } from '../../data/session/request-step-up.ts';
 import { confirmStepUp } from '../../data/session/signing-in.ts';
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { ProviderWindowButton } from './provider-window-button.tsx';
 import { StepUpOtherwise } from './step-up-otherwise.tsx';
 import { StepUpPasskey } from './step-up-passkey.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
 /** Asks the person to confirm that it's them before a write, if they last did more than 30 minutes ago. */
@@ -34,27 +34,14 @@ type Props = {
 function PasswordStepUp({ request, provider }: Props) {
   const beside = useProviderWindow('confirm', request.resolve);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    try {
-      await confirmStepUp(password);
-      request.resolve();
-    } catch (thrown) {
-      if (thrown instanceof SignedOut) request.reject(thrown);
-      setError(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
-    } finally {
-      setPending(false);
-    }
-  };
+  const { error, pending, send } = useConfirm(request, confirmStepUp);
   return (
     <FormDialog
       onClose={() => request.reject(declined())}
       title="Confirm your password"
       actLabel="Confirm"
       pending={pending && 'Checking…'}
-      onSubmit={() => void send()}
+      onSubmit={() => void send(password)}
     >
       <DialogText>
         <p>It's been over 30 minutes since you last entered it. Your work is saved on this page.</p>

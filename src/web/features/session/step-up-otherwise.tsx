@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AppError, SignedOut } from '../../data/api/app-error.ts';
 import { confirmByCode } from '../../data/session/provider.ts';
 import { declined } from '../../data/session/request-step-up.ts';
 import type { StepUpRequest } from '../../data/session/step-up.ts';
@@ -10,6 +9,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ProviderWindowButton } from './provider-window-button.tsx';
 import { StepUpPasskey } from './step-up-passkey.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
 type Props = { request: StepUpRequest; ways: { code: boolean; provider: string | null } };
@@ -44,25 +44,12 @@ export function StepUpOtherwise({ request, ways: { code, provider } }: Props) {
 
 function CodeStepUp({ request }: Pick<Props, 'request'>) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    try {
-      await confirmByCode(code.trim());
-      request.resolve();
-    } catch (thrown) {
-      if (thrown instanceof SignedOut) request.reject(thrown);
-      setError(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
-    } finally {
-      setPending(false);
-    }
-  };
+  const { error, pending, send } = useConfirm(request, confirmByCode);
   return (
     <Form
       style={{ display: 'grid', gap: 12 }}
       onSubmit={() => {
-        if (code.trim()) void send();
+        if (code.trim()) void send(code.trim());
       }}
     >
       <TextField
