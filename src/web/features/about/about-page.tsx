@@ -65,8 +65,8 @@ function Cards({
             entries={{
               Accessibility: <Link to="/accessibility">Statement</Link>,
               API: <a href="/api/openapi.json">OpenAPI description</a>,
-              'What changed': "CHANGELOG.md, in the program's folder",
-              Security: "SECURITY.md, in the program's folder",
+              'What changed': "CHANGELOG.md, in Steward's source code",
+              Security: "SECURITY.md, in Steward's source code",
             }}
           />
         </Card>
