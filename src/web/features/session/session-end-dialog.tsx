@@ -47,7 +47,7 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const way = useSignIn(signedIn);
   // The dialog doesn't wait for it: the page has to be covered at once.
   const about = useQuery({ ...aboutOptions, networkMode: 'always', retry: false });
-  const provider = about.data?.provider;
+  const provider = about.data?.provider ?? null;
   const [failure, setFailure] = useState<string | null>(null);
   const beside = useProviderWindow('resume', () => {
     setFailure(null);
@@ -55,12 +55,6 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
       setFailure(thrown instanceof AppError ? thrown.words : "That didn't work. Try again."),
     );
   });
-  const form = (
-    <>
-      <SignInForm email={me.user.email} way={way} />
-      {way.needsCode ? null : <PasskeySignIn onSignedIn={signedIn} />}
-    </>
-  );
   return (
     <Dialog open locked covers onClose={() => undefined} title="You've been signed out" end={null}>
       <DialogText>
@@ -69,22 +63,16 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
           starts over.
         </p>
       </DialogText>
-      {provider && !way.needsCode ? (
-        <SignInChoices
-          provider={provider}
-          button={(variant) => (
-            <ProviderWindowButton
-              window={beside}
-              label={`Continue with ${provider.label}`}
-              variant={variant}
-            />
-          )}
-        >
-          {form}
-        </SignInChoices>
-      ) : (
-        form
-      )}
+      {/* One place for the form in any case, so that what is typed stays when the provider becomes known. */}
+      <SignInChoices
+        provider={way.needsCode ? null : provider}
+        button={(label, variant) => (
+          <ProviderWindowButton window={beside} label={`Continue with ${label}`} variant={variant} />
+        )}
+      >
+        <SignInForm email={me.user.email} way={way} />
+        {way.needsCode ? null : <PasskeySignIn onSignedIn={signedIn} />}
+      </SignInChoices>
       <FailureNotice>{failure}</FailureNotice>
     </Dialog>
   );

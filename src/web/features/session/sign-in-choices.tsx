@@ -4,35 +4,39 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 
 type Props = {
-  provider: NonNullable<SignInAbout['provider']>;
+  /** Null while it isn't known, and where there is none: the form is then open, and stays so, with what was typed. */
+  provider: SignInAbout['provider'];
   /** The button that leads to the provider. */
-  button: (variant: ButtonVariant) => ReactNode;
-  /** Email and password, shown on request. */
+  button: (label: string, variant: ButtonVariant) => ReactNode;
+  /** Email and password, shown on request if the provider is known from the start. */
   children: ReactNode;
 };
 
 /** The provider first, then the password for those who have one. */
-export function SignInChoices({ provider: { label, only, isUp }, button, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function SignInChoices({ provider, button, children }: Props) {
+  const [isOpen, setOpen] = useState(provider === null);
+  const wasOpen = useRef(isOpen);
   const form = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isOpen) form.current?.querySelector('input')?.focus();
+    if (isOpen && !wasOpen.current) form.current?.querySelector('input')?.focus();
   }, [isOpen]);
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      {isUp ? null : (
+      {provider && !provider.isUp ? (
         <Notice tone="warn" role="status">
-          <b>{label} isn't responding.</b> You can try it anyway
-          {only ? '; administrators have another way in.' : ', or use a password.'}
+          <b>{provider.label} isn't responding.</b> You can try it anyway
+          {provider.only ? '; administrators have another way in.' : ', or use a password.'}
         </Notice>
-      )}
-      {button(isOpen ? 'plain' : 'primary')}
+      ) : null}
+      {provider ? button(provider.label, isOpen ? 'plain' : 'primary') : null}
       {isOpen ? (
-        <div ref={form}>{children}</div>
+        <div ref={form} style={{ display: 'grid', gap: 16 }}>
+          {children}
+        </div>
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {only ? 'Emergency access' : 'Use a password'}
+          {provider?.only ? 'Emergency access' : 'Use a password'}
         </Button>
       )}
     </div>

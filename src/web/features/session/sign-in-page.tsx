@@ -73,7 +73,7 @@ export function SignInPage({ isArriving, onSignedIn }: Props) {
       {provider && !shown.needsCode ? (
         <SignInChoices
           provider={provider}
-          button={(variant) => <ProviderEnterButton label={provider.label} variant={variant} />}
+          button={(label, variant) => <ProviderEnterButton label={label} variant={variant} />}
         >
           {form}
         </SignInChoices>
