@@ -9,7 +9,7 @@ import { CampaignLink } from '../../nouns/campaign/link.tsx';
 import { type Campaign, campaignOptions } from '../../nouns/campaign/record-queries.ts';
 import { listNote, raisedName, totalsNote, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
-import { LocationLink } from '../../nouns/location/link.tsx';
+import { LocationLines } from '../../nouns/location/location-lines.tsx';
 import { ArchivedCampaign } from '../../nouns/plan/archived-campaigns.tsx';
 import { GivingByMonth } from '../../nouns/report/giving-by-month.tsx';
 import type { RecordProps } from '../../record/beside.ts';
@@ -125,21 +125,16 @@ const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
       Active: campaign.isActive === null ? null : campaign.isActive ? 'Yes' : 'No',
       'Visible to donors': campaign.hideFromDonors ? 'No' : 'Yes',
       'Order on giving page': campaign.displayOrder === null ? 'Not set' : countText(campaign.displayOrder),
-      Locations: <Places ids={campaign.locationIds ?? []} />,
+      // An empty list means all locations.
+      Locations: campaign.locationIds?.length ? (
+        <LocationLines ids={campaign.locationIds} />
+      ) : (
+        'All locations'
+      ),
       Archived: campaign.archivedAt ? <TimeLabel text={campaign.archivedAt} dayOnly /> : null,
     }}
   />
 );
-
-/** An empty list means all locations. */
-const Places = ({ ids }: { ids: readonly string[] }) =>
-  ids.length === 0
-    ? 'All locations'
-    : ids.map((id) => (
-        <div key={id}>
-          <LocationLink id={id} />
-        </div>
-      ));
 
 /** IDs to copy, and when the record was created and changed. */
 const CampaignIds = ({ campaign }: { campaign: Campaign }) => (

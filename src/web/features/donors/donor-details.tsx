@@ -1,7 +1,7 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Reach } from '../../nouns/donor/donor-card.tsx';
 import type { Donor } from '../../nouns/donor/query.ts';
-import { LocationLink } from '../../nouns/location/link.tsx';
+import { LocationLines } from '../../nouns/location/location-lines.tsx';
 import { Fold } from '../../ui/details/fold.tsx';
 import { Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
@@ -31,15 +31,8 @@ export const DonorContact = ({ donor }: { donor: Donor }) => (
     )}
     {donor.locationIds?.length ? (
       <div className={styles.locations}>
-        <Details entries={{ Locations: <Places ids={donor.locationIds} /> }} />
+        <Details entries={{ Locations: <LocationLines ids={donor.locationIds} /> }} />
       </div>
     ) : null}
   </>
 );
-
-const Places = ({ ids }: { ids: readonly string[] }) =>
-  ids.map((id) => (
-    <div key={id} className={styles.place}>
-      <LocationLink id={id} />
-    </div>
-  ));

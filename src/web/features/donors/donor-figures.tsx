@@ -20,6 +20,7 @@ import { receivedInYear } from '../../data/search/received-in-year.ts';
 import type { Donor } from '../../nouns/donor/query.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import styles from './donors.module.css';
 
 /** How much a donor has given, if our server stores every gift; otherwise only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
@@ -32,7 +33,12 @@ export function DonorFigures({ donor }: { donor: Donor }) {
     <Figures>
       {index.isPending ? (
         [lifetime, inYear(thisYear())].map((label) => (
-          <KeyFigure key={label} label={label} value={missingFigure(false)} />
+          <KeyFigure
+            key={label}
+            label={label}
+            value={missingFigure(false)}
+            note={<div className={styles.lifetime} />}
+          />
         ))
       ) : isIndexed ? (
         <Given donorId={donor.id} undated={index.data?.undated ?? 0} />
@@ -78,13 +84,15 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
         label={lifetime}
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
-          all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0 ? (
-            <LifetimeNote
-              sum={all.data.sum}
-              largest={largestText}
-              returnsKnown={all.data.state.returnsKnown}
-            />
-          ) : null
+          <div className={styles.lifetime}>
+            {all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0 ? (
+              <LifetimeNote
+                sum={all.data.sum}
+                largest={largestText}
+                returnsKnown={all.data.state.returnsKnown}
+              />
+            ) : null}
+          </div>
         }
       />
       <KeyFigure
