@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../button.tsx';
 import { FailurePanel, StatePanel } from '../frame/state-panel.tsx';
-import { BeyondEnd } from './beyond-end.tsx';
+import { lazyPart } from '../lazy-part.ts';
+
+const BeyondEnd = lazyPart(() => import('./beyond-end.tsx').then((file) => file.BeyondEnd));
 
 type State<Row> =
   | { kind: 'first-load' }
@@ -75,6 +77,10 @@ export function RecordList<Row>(props: Props<Row>) {
         </StatePanel>
       );
     case 'beyond-end':
-      return <BeyondEnd lastPage={state.lastPage} onPage={onPage} />;
+      return (
+        <Suspense>
+          <BeyondEnd lastPage={state.lastPage} onPage={onPage} />
+        </Suspense>
+      );
   }
 }

@@ -23,7 +23,6 @@ import { sortLinks } from '../../../list/sort-links.tsx';
 import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
-import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
 import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
@@ -45,6 +44,9 @@ const route = getRouteApi('/_app/contributions/');
 const loadQuery = () => import('../../../nouns/gift/gift-query.ts');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
+const DifferingMonths = lazyPart(() =>
+  import('../../../nouns/gift/copy/differing-months.tsx').then((file) => file.DifferingMonths),
+);
 
 /** The component that shows grouped gifts; `text` was typed into the search. */
 export type GroupedGiftsProps = { search: ContributionsSearch; text: string };
@@ -123,7 +125,11 @@ export function ContributionsList({ Groups }: Props) {
       }
       filters={
         <>
-          {source.copy && source.complete ? <DifferingMonths state={source.copy} /> : null}
+          {source.copy && source.complete && source.copy.differing.length > 0 ? (
+            <Suspense>
+              <DifferingMonths state={source.copy} />
+            </Suspense>
+          ) : null}
           {source.complete ? (
             <QuestionField
               label="Search by donor, amount, card, date, or note"
