@@ -15,15 +15,17 @@ import { PlanSummary } from '../../nouns/plan/plan-summary.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './donors.module.css';
 
-/** Read together with the donor, so that its arrival moves nothing. */
-export function useDonorAttention(donorId: string, enabled = true) {
-  const may = useMay();
-  return useQuery({ ...donorAttentionOptions(donorId), enabled: enabled && may('copy.read') }).data;
-}
-
-/** What to know before speaking with this donor: a double charge, an open dispute, a plan at risk. */
+/**
+ * What to know before speaking with this donor: a double charge, an open dispute, a plan at risk. Its route reads it together with the donor;
+ * if it comes later, what is below waits for it, so that nothing moves.
+ */
 export function DonorAttention({ donorId }: { donorId: string }) {
-  const data = useDonorAttention(donorId);
+  const may = useMay();
+  const { data, isLoading, failureCount } = useQuery({
+    ...donorAttentionOptions(donorId),
+    enabled: may('copy.read'),
+  });
+  if (isLoading && failureCount === 0) return <div data-height="unknown" />;
   if (!data) return null;
   const { doubles, disputes, plans, dismissed, refunded } = data;
   return (

@@ -34,7 +34,7 @@ import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
 import { WhenVisible } from '../../ui/when-visible.tsx';
-import { DonorAttention, useDonorAttention } from './donor-attention.tsx';
+import { DonorAttention } from './donor-attention.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorFigures } from './donor-figures.tsx';
 import { DonorPlans } from './donor-plans.tsx';
@@ -44,7 +44,6 @@ import { DonorSentence } from './list/donor-sentence.tsx';
 
 /** A donor: contact, plans, payment methods. The page, meant for someone on the phone with the donor, adds alerts, gifts, and notes. */
 export function DonorRecord({ id, beside }: RecordProps) {
-  useDonorAttention(id, !beside);
   return (
     <RecordScreen
       {...recordPlace('donor', id)}

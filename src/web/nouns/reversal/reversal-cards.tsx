@@ -131,7 +131,8 @@ function GiftStory({ id }: { id: string | null }) {
 }
 
 function DonorBehind({ id }: { id: string | null }) {
-  const { gift } = useGift(id);
+  const { gift, error } = useGift(id);
+  if (id !== null && !gift && !error) return <div data-height="unknown" />;
   return gift?.donor ? <DonorCard donor={gift.donor} anonymous={gift.anonymous ?? false} /> : null;
 }
 

@@ -30,7 +30,7 @@ type Props = {
   /** With all refunds and chargebacks of the gift. */
   facts: Facts;
   /** Net of all deposits so far; null if unknown. */
-  left: Cents | null;
+  left: Cents | 'waiting' | null;
 };
 
 /** What was given, what went back or may still go back, and what is left. Renders nothing if nothing goes back. */
@@ -60,9 +60,7 @@ export function Kept({ facts, left }: Props) {
       {left === null ? null : (
         <div className={styles.left}>
           <dt>Net deposited so far</dt>
-          <dd>
-            <Amount parts={moneyParts(left)} />
-          </dd>
+          <dd>{left === 'waiting' ? '…' : <Amount parts={moneyParts(left)} />}</dd>
         </div>
       )}
     </dl>

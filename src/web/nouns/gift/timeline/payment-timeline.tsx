@@ -92,6 +92,7 @@ function Timeline({ gift, isEarly = false, returned = false }: TimelineProps) {
   const depositOf = (id: string) =>
     isEarly && may('deposits.get') ? 'waiting' : own.includes(id) ? ownOf(id) : returnOf(id);
   const { steps, left } = timelineOf({ ...facts, depositOf, returnIds });
+  const isLeftComing = [...own, ...returnIds].some((id) => depositOf(id) === 'waiting');
   const failed = [refunds, chargebacks].filter(({ error, data }) => error && !data);
   const onRetry = retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()));
   const waiting = isEarly || refunds.isLoading || chargebacks.isLoading;
@@ -101,7 +102,7 @@ function Timeline({ gift, isEarly = false, returned = false }: TimelineProps) {
   const text = waiting ? 'Checking for refunds and chargebacks…' : reversalText(facts, unreported);
   return (
     <div className={styles.trail} data-height={waiting ? 'unknown' : undefined}>
-      {isWhole ? <Kept facts={facts} left={left} /> : null}
+      {isWhole ? <Kept facts={facts} left={isLeftComing ? 'waiting' : left} /> : null}
       <Stepper label="Payment timeline" steps={joined.map((step) => stepperStep(step, gift))} />
       {failed.length > 0 ? (
         <div role="alert">
