@@ -124,6 +124,33 @@ ownTest(
   },
 );
 
+ownTest(
+  'someone who has only a passkey confirms with it, and reads nothing about a missing password',
+  async ({ browser, steward }) => {
+    const { page } = await withFingerprint(browser, steward);
+    await signInByButton(page, 'Administrator', '/profile');
+    await addPasskey(page, 'Mac');
+    await expect(page.getByRole('button', { name: 'Rename Mac' })).toBeVisible();
+    await page.route('**/api/auth/step-up', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { password: false, code: false, provider: null } })
+        : route.fallback(),
+    );
+    await page.goto('/plans');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    steward.ageStepUps();
+    await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel / });
+    await dialog.getByLabel('Reason').fill('Asked by donor');
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    const stepUp = page.getByRole('dialog', { name: "Confirm it's you" });
+    await expect(stepUp).toContainText("It's been over 30 minutes since you last did.");
+    await expect(stepUp).not.toContainText('no password');
+    await stepUp.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
+  },
+);
+
 test('at an IP address, the profile says where passkeys work', async ({ page, steward }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -8,15 +8,17 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ProviderWindowButton } from './provider-window-button.tsx';
-import { StepUpPasskey } from './step-up-passkey.tsx';
+import { StepUpPasskey, useHasPasskeyHere } from './step-up-passkey.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
 type Props = { request: StepUpRequest; ways: { code: boolean; provider: string | null } };
 
-/** For people without a password: asks them to confirm with the provider, or with a code of two-step verification. */
+/** For people without a password: asks them to confirm with the provider, a passkey, or a code of two-step verification. */
 export function StepUpOtherwise({ request, ways: { code, provider } }: Props) {
   const beside = useProviderWindow('confirm', request.resolve);
+  const hasPasskey = useHasPasskeyHere();
+  const hasNone = !provider && !code && hasPasskey === false;
   return (
     <Dialog
       open
@@ -26,9 +28,9 @@ export function StepUpOtherwise({ request, ways: { code, provider } }: Props) {
     >
       <DialogText>
         <p>
-          {provider || code
-            ? "It's been over 30 minutes since you last did. Your work is saved on this page."
-            : 'You have no password and no two-step verification to confirm with. Your work is saved on this page. Sign out and in again, then set up two-step verification in your profile.'}
+          {hasNone
+            ? 'You have no password and no two-step verification to confirm with. Your work is saved on this page. Sign out and in again, then set up two-step verification in your profile.'
+            : "It's been over 30 minutes since you last did. Your work is saved on this page."}
         </p>
       </DialogText>
       <div style={{ display: 'grid', gap: 16 }}>

@@ -6,15 +6,21 @@ import { confirmByPasskey, stepUpChallengeOptions } from '../../data/session/sig
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 
+/** True if the person has a passkey that works here; undefined while that isn't known. */
+export function useHasPasskeyHere(): boolean | undefined {
+  const { data, isPending } = useQuery(stepUpChallengeOptions);
+  return isPending ? undefined : data != null && data.passkeys.length > 0 && hasPasskeysHere(data.site);
+}
+
 /** Confirms with a passkey instead of the password, for people who have one that works here. */
 export function StepUpPasskey({ onConfirmed }: { onConfirmed: () => void }) {
-  const challenge = useQuery(stepUpChallengeOptions).data;
+  const hasPasskey = useHasPasskeyHere();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const asking = useRef<AbortController>(null);
   // Closing this dialog closes the browser's.
   useEffect(() => () => asking.current?.abort(), []);
-  if (!challenge || challenge.passkeys.length === 0 || !hasPasskeysHere(challenge.site)) return null;
+  if (!hasPasskey) return null;
   const confirm = async () => {
     setPending(true);
     setFailure(null);
