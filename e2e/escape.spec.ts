@@ -1,6 +1,7 @@
 /** Escape on the page of a record goes back to its list, as it was left, unless it closes something or a field has the focus. */
 import { expect, type Page } from '@playwright/test';
 import { escapeAsSoonAs } from './early-key.ts';
+import { openNote } from './open-note.ts';
 import { question } from './screen-checks/closing-tab.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -67,7 +68,7 @@ test('Escape in a dialog, its question, a menu, or a field stays on the record, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   const note = page.getByLabel('New note');
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await openNote(page);
   await note.fill('Prefers to be called Mina');
   await note.press('Escape');
   await expect(note).toHaveValue('Prefers to be called Mina');

@@ -1,6 +1,7 @@
 /** Changes by colleagues in Steward itself, on open pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { openNote } from './open-note.ts';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -33,7 +34,7 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   const stream = streamOpens(page);
   await page.goto(`/contributions/${gift}`);
   await stream;
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await openNote(page);
   const typing = page.getByLabel('New note');
   await typing.fill('Half a sentence');
   const notes = page.getByRole('list', { name: 'Notes' });

@@ -1,5 +1,6 @@
 /** The team's notes on records. */
 import { expect } from '@playwright/test';
+import { openNote } from './open-note.ts';
 import { holdReplies } from './replies/slow-replies.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
@@ -15,7 +16,7 @@ ownTest(
     const field = page.getByLabel('New note');
     const add = page.getByRole('button', { name: 'Add a note' });
     const toNotes = () => page.getByText('Record IDs').scrollIntoViewIfNeeded();
-    await add.click();
+    await openNote(page);
     await expect(field).toBeFocused();
     await field.fill('Prefers a call\nin the morning');
     // The typed text is still there after coming back.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openNote } from './open-note.ts';
 import { loseScript } from './replies/lost-script.ts';
 import { closesWithoutAsking, closingAsks, question } from './screen-checks/closing-tab.ts';
 import { mask } from './screen-checks/privacy.ts';
@@ -45,7 +46,7 @@ ownTest(
     await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
     const donor = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
     await goWithin(page, donor);
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await openNote(page);
     await page.getByLabel('New note').fill('Prefers a call');
     await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
