@@ -91,12 +91,13 @@ test('it has the title, the days, three figures with their comparison, a readabl
   const text = (await printed(page)).lines.join('\n');
   for (const part of [
     /^Giving over time$/m,
-    /^Jan 1 – Nov \d+, 2026; compared with the same period last year, Jan 1 – Nov \d+, 2025$/m,
+    // On January 1 it is a single day.
+    /^Jan 1(?:, \d{4}| – [A-Z][a-z]{2} \d+, \d{4}); compared with the same period last year, Jan 1(?:, \d{4}| – [A-Z][a-z]{2} \d+, \d{4})$/m,
     /^Received Gifts Donors$/m,
     /^\$[\d,]+\.\d\d [\d,]+ [\d,]+$/m,
     /^[+−]\$[\d,.]+, [+−][\d,]+% from \$[\d,.]+ [+−][\d,]+% from [\d,]+ [+−][\d,]+% from [\d,]+$/m,
     /Excludes \$[\d,.]+ not received yet, \$[\d,.]+ failed/,
-    /Updated Nov \d+, 2026, \d+:\d\d [AP]M\./,
+    /Updated [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M\./,
   ])
     expect(text).toMatch(part);
   expect(steps).toContain('$0');
@@ -111,7 +112,7 @@ test('the report on donors prints without their names', async ({ page }) => {
   const [first = ''] = await names.allTextContents();
   const text = (await printed(page)).lines.join('\n');
   expect(text).toContain('Donor retention');
-  expect(text).toMatch(/^2026 so far [\d,]+ /m);
+  expect(text).toMatch(/^\d{4} so far [\d,]+ /m);
   expect(text).not.toContain(first);
 });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { timeZone } from './hosted/servers.ts';
 import { stillLoading } from './replies/gifts-loading.ts';
 import { donorWithCard } from './sandbox-donors.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
@@ -127,7 +129,8 @@ test("an open month adds up a gift from elsewhere, and a month that changes is n
   const give = () =>
     elsewhere(page, 'POST', 'contributions', { donorId: donor, paymentMethodId: method, amount: 71 });
   const stream = streamOpens(page);
-  await signIn(page, 'Administrator', '/months/2026-11');
+  const thisMonth = new Date().toLocaleDateString('sv-SE', { timeZone }).slice(0, 7);
+  await signIn(page, 'Administrator', `/months/${thisMonth}`);
   await stream;
   // A new gift is pending first.
   const pending = page.getByRole('listitem').filter({ hasText: /gifts? pending|No pending gifts/ });
@@ -136,6 +139,9 @@ test("an open month adds up a gift from elsewhere, and a month that changes is n
   await expect(pending).not.toHaveText(before);
 
   await page.getByRole('link', { name: 'Previous month' }).click();
+  await expect(page).not.toHaveURL(new RegExp(thisMonth));
+  await goWithin(page, '/months');
+  await goWithin(page, '/months/2026-10');
   await page.getByRole('button', { name: 'Close October 2026' }).click();
   const dialog = page.getByRole('dialog');
   const sentence = await dialog.getByText(/received and .* paid out/).innerText();
