@@ -3,11 +3,13 @@
  * apply, the same rows.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorSorts } from '#contract/nouns/donor/filters.ts';
 import type { StewardReply } from '#contract/steward/api.ts';
 import { freshness, type Problem } from '#contract/steward/messages.ts';
 import type { GiftPage, ListPage, PendingChargebacks, PlanPage } from '#contract/steward/operations/lists.ts';
 import { stewardOperations } from '#contract/steward/operations.ts';
+import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import {
   casesOf,
   chargebacks,
@@ -234,12 +236,20 @@ test('what donors gave is the sum of their gifts in the copy, and nothing where 
   expect((await listed(noGifts, {})).giving).toBeUndefined();
 });
 
+/** Our copy gets no answer to this read of the platform, so it stays incomplete until time passes. */
+const stopAt = (operation: OperationId, read = 1): FaultWish => ({
+  operation,
+  fault: { kind: 'silence' },
+  skip: read - 1,
+  times: 1,
+});
+
 test('donors are found by text in what has been read so far, which the reply counts', async () => {
   const search = { text: 'a', limit: 5 };
   const found = await ask(of(withCopy, here), donors, search);
   expect(found).toMatchObject({ complete: true, unapplied: [], searched: { rows: expect.any(Number) } });
   expect(found.data).toHaveLength(5);
-  const system = await openSystem({ gifts: 600, copy: true });
+  const system = await openSystem({ gifts, copy: true, faults: [stopAt('donors.list', 2)] });
   cookies.set(system, await system.signIn('staff'));
   const first = await ask(system, donors, search);
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });
@@ -263,7 +273,7 @@ test('the plans at risk are those of our copy, as far as it has been read, and o
   of(without, here).control.mark();
   expect((await risk(of(without, here))).status).toBe(404);
   expect(of(without, here).upstreamRequests()).toEqual([]);
-  const system = await openSystem({ gifts: 600, copy: true });
+  const system = await openSystem({ gifts: 600, copy: true, faults: [stopAt('subscriptions.list')] });
   cookies.set(system, await system.signIn('staff'));
   const first = (await (await risk(system)).json()) as PlanPage;
   expect(first).toMatchObject({ complete: false, loading: true, unapplied: [] });

@@ -16,6 +16,7 @@ import type { IntentView } from '#contract/steward/operations/writes.ts';
 
 import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
+import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { testVault } from '../../src/sandbox/sandbox-fixture.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { createVault, type Vault } from '../../src/sandbox/vault/vault.ts';
@@ -72,6 +73,8 @@ export type Wishes = {
   serviceAheadMs?: number;
   /** Odd behaviors of the sandbox from the start. */
   odd?: readonly string[];
+  /** Faults of the sandbox from the start: the copy begins to be read before a test could set them. */
+  faults?: readonly FaultWish[];
   /** Which operations the sandbox has. */
   offers?: Offering;
   /**
@@ -106,6 +109,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     refreshSeconds = 0,
     offers = 'all',
     odd = [],
+    faults = [],
     mailPort,
     simulation = true,
     past = false,
@@ -126,6 +130,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     past,
     vault: testVault,
   });
+  for (const fault of faults) controlOf(sandbox).faults.set(fault);
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
