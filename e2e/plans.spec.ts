@@ -165,6 +165,7 @@ ownTest(
     // Enter chooses the only result.
     await field.press('Enter');
     await expect(page).toHaveURL(/\/plans\/[0-9a-f]{24}\/new$/);
+    await expect(page.getByLabel('Payment method')).toBeVisible();
 
     await goWithin(page, '/plans');
     await openPlan(page);
