@@ -96,8 +96,12 @@ export function ReversalCards({ record, details, idsOf, ids, notes, more, activi
 }
 
 const useGift = (id: string | null) => {
-  const { data, error, refetch } = useQuery({ ...contributionOptions(id ?? ''), enabled: id !== null });
-  return { gift: data?.reply.data, error, refetch };
+  const { data, error, refetch, isLoading, failureCount } = useQuery({
+    ...contributionOptions(id ?? ''),
+    enabled: id !== null,
+  });
+  // Without a connection it isn't coming.
+  return { gift: data?.reply.data, error, refetch, isComing: isLoading && failureCount === 0 };
 };
 
 /** Where the gift's money went, and the gift itself. */
@@ -131,8 +135,8 @@ function GiftStory({ id }: { id: string | null }) {
 }
 
 function DonorBehind({ id }: { id: string | null }) {
-  const { gift, error } = useGift(id);
-  if (id !== null && !gift && !error) return <div data-height="unknown" />;
+  const { gift, isComing } = useGift(id);
+  if (isComing) return <div data-height="unknown" />;
   return gift?.donor ? <DonorCard donor={gift.donor} anonymous={gift.anonymous ?? false} /> : null;
 }
 
