@@ -1,6 +1,7 @@
 /** Passkeys, with an authenticator of Chromium's own instead of a fingerprint. They need a name: localhost instead of 127.0.0.1. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { axeFaults } from './screen-checks/axe.ts';
+import { sendCancellation } from './send-cancellation.ts';
 import { anotherBrowser, signIn, signInByButton } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
 
@@ -97,12 +98,7 @@ ownTest(
     await addPasskey(page, 'Mac');
     await expect(page.getByRole('button', { name: 'Rename Mac' })).toBeVisible();
     await page.goto('/plans');
-    await page.getByRole('row').nth(1).getByRole('link').click();
-    steward.ageStepUps();
-    await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Cancel / });
-    await dialog.getByLabel('Reason').fill('Asked by donor');
-    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await sendCancellation(page, steward);
     const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
     await recognizes(false);
     await stepUp.getByRole('button', { name: 'Use your passkey' }).click();
@@ -137,12 +133,7 @@ ownTest(
         : route.fallback(),
     );
     await page.goto('/plans');
-    await page.getByRole('row').nth(1).getByRole('link').click();
-    steward.ageStepUps();
-    await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Cancel / });
-    await dialog.getByLabel('Reason').fill('Asked by donor');
-    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await sendCancellation(page, steward);
     const stepUp = page.getByRole('dialog', { name: "Confirm it's you" });
     await expect(stepUp).toContainText("It's been over 30 minutes since you last did.");
     await expect(stepUp).not.toContainText('no password');

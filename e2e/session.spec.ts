@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { installClock } from './browsing.ts';
 import { escapeAsSoonAs } from './early-key.ts';
 import { closesWithoutAsking, closingAsks } from './screen-checks/closing-tab.ts';
+import { sendCancellation } from './send-cancellation.ts';
 import { enterCredentials, signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -313,12 +314,7 @@ ownTest(
   'a write asks for the password again when it was last entered long ago',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');
-    await page.getByRole('row').nth(1).getByRole('link').click();
-    steward.ageStepUps();
-    await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Cancel / });
-    await dialog.getByLabel('Reason').fill('Asked by donor');
-    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = await sendCancellation(page, steward);
     const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
     await expect(stepUp).toBeVisible();
     await closingAsks(page);

@@ -4,6 +4,7 @@ import { loseScript } from './replies/lost-script.ts';
 import { closesWithoutAsking, closingAsks, question } from './screen-checks/closing-tab.ts';
 import { mask } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
+import { sendCancellation } from './send-cancellation.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -121,12 +122,7 @@ test('everything missing in a gift is marked in one round, and each mark disappe
 ownTest('what was typed stays if the password dialog cannot be loaded', async ({ page, steward }) => {
   await loseScript(page, "It's been over 30 minutes");
   await signIn(page, 'Administrator', '/plans');
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  steward.ageStepUps();
-  await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel / });
-  await dialog.getByLabel('Reason').fill('Asked by donor');
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  const dialog = await sendCancellation(page, steward);
   await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
   await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
