@@ -20,7 +20,8 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): Man
   let jumped = 0;
   let sleepers: Sleeper[] = [];
   const clock: ManualClock = {
-    now: () => startAt + elapsed + jumped,
+    // Whole milliseconds, as `Date.now()` returns them: who sleeps for a part of one wakes in between.
+    now: () => Math.floor(startAt + elapsed + jumped),
     monotonic: () => elapsed,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
