@@ -1,5 +1,6 @@
 /** Nothing moves under the pointer, and the focus follows each navigation. */
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './browsing.ts';
 import { goWithin, waitForIdle } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -23,10 +24,19 @@ const lists = [
   '/tap/destinations',
 ];
 
-for (const width of [1440, 1280])
-  test(`opening a record beside its list moves no row, at ${width} pixels`, async ({ page }) => {
+for (const [width, when] of [
+  [1440, 'this year'],
+  [1280, 'this year'],
+  // Dates of another year are longer.
+  [1280, 'a year later'],
+] as const)
+  test(`opening a record beside its list moves no row, at ${width} pixels, ${when}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
+    if (when === 'a year later') {
+      await installClock(page);
+      await page.clock.setSystemTime(Date.now() + 366 * 86_400_000);
+    }
     await signIn(page, 'Administrator', '/profile');
     for (const list of lists)
       await test.step(list, async () => {

@@ -87,10 +87,10 @@ const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webhook, 'cr
   createdColumn,
   {
     id: 'last',
-    fixed: 154,
+    fixed: 188,
     leaves: 5,
     title: 'Last attempt',
-    width: 130,
+    width: 164,
     cell: ({ id }) => <LastAttempt webhookId={id} isChecked={isChecked.has(id)} />,
   },
   {

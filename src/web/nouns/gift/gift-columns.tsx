@@ -91,12 +91,13 @@ export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
   {
     id: 'date',
     title: 'Date',
-    fixed: 76,
+    fixed: 104,
     cell: (gift) => <TimeLabel text={gift.contributionDate} dayOnly />,
   },
   {
     id: 'donor',
     title: 'Donor',
+    room: 120,
     cell: (gift) => (
       <span className={styles.gift}>
         <GiftGlyph gift={gift} />
