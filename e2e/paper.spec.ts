@@ -1,5 +1,6 @@
 /** What is really printed, read back from the PDF: after the page has been open for a while, on Letter and A4. */
 import { expect, type Page } from '@playwright/test';
+import { givenYear } from './given-year.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { countPrints, openForAWhile } from './screen-checks/paper.ts';
 import { type PrintedPage, readPdf } from './screen-checks/pdf.ts';
@@ -7,7 +8,6 @@ import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
-const year = new Date().getUTCFullYear();
 const papers = { Letter: [612, 792], A4: [595, 842] } as const;
 
 /** Prints on both papers. No page is empty, and none shows the frame or, unless it is `numbered`, its number in the run. */
@@ -76,8 +76,8 @@ for (const [count, pages] of [
     await withGifts(page, count);
     await goWithin(page, mostGiving);
     const donor = (await page.locator('tr[data-record] a').first().getAttribute('href'))?.split('/').at(-1);
-    await goWithin(page, `/letters/statements/${donor}/${year}`);
-    const sheet = page.getByRole('article', { name: `Giving statement ${year}` });
+    await goWithin(page, `/letters/statements/${donor}/${givenYear}`);
+    const sheet = page.getByRole('article', { name: `Giving statement ${givenYear}` });
     await expect(sheet.getByRole('row')).toHaveCount(count + 2);
     for (const run of Object.values(await printed(page))) {
       expect(run).toHaveLength(pages);
@@ -95,7 +95,7 @@ test('all statements, printed after 15 seconds: each begins on its own page, wit
   const prints = await countPrints(page);
   await openForAWhile(page);
   await withGifts(page, 10);
-  await goWithin(page, `/letters/statements?year=${year}&least=100000`);
+  await goWithin(page, `/letters/statements?year=${givenYear}&least=100000`);
   await page.getByRole('button', { name: 'Print all' }).click();
   await expect.poll(prints).toBe(1);
   const count = await page.locator('article').count();

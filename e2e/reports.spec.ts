@@ -42,8 +42,8 @@ test('each bar of a chart has the address and amount of a figure, on the overvie
   const onOverview = await barsOf(page);
   for (const [report, others] of [
     ['/reports?period=last-12-months&by=month', onOverview],
-    ['/reports?against=before', []],
-    ['/reports?period=this-quarter&split=location', []],
+    ['/reports?period=last-year&against=before', []],
+    ['/reports?period=last-quarter&split=location', []],
   ] as const)
     await test.step(report, async () => {
       await goWithin(page, report);
@@ -66,6 +66,8 @@ ownTest(
     await page.keyboard.press('s');
     await expect(page).toHaveURL('/reports');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
+    // In January, this year has no other month.
+    await goWithin(page, '/reports?period=last-12-months&by=month');
     const chart = page.getByRole('group', { name: 'Received by month' });
     const bars = chart.getByRole('link', {
       name: /^[A-Z][a-z]+ \d{4}: \$[\d,.]+, \d+ gifts?; same period last year \$/,
@@ -77,13 +79,14 @@ ownTest(
     const figures = main(page).locator('[aria-hidden="true"] > table');
     await expect(figures).toContainText(new RegExp(`^${month}Gifts.*Received\\$[\\d,.]+`));
     expect(await chart.boundingBox()).toEqual(place);
-    await chart.getByRole('link').first().focus();
-    await expect(figures).toContainText(`January ${year}`);
+    const first = chart.getByRole('link').first();
+    await first.focus();
+    await expect(figures).toContainText((await first.getAttribute('aria-label'))?.split(':')[0] ?? '–');
     expect(await chart.boundingBox()).toEqual(place);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(
-      `/contributions?givenFrom=${year}-01-01&givenTo=${year}-01-31&outcome=received`,
+      /\/contributions\?givenFrom=(\d{4}-\d\d)-01&givenTo=\1-\d\d&outcome=received$/,
     );
     expect(await steward.control('GET', 'calls')).toEqual({});
   },
@@ -157,17 +160,17 @@ ownTest(
     await page.keyboard.type('october');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/givenFrom=\d{4}-10-01&givenTo=\d{4}-10-31/);
-    const line = page.getByText(/^[\d,]+ gifts?.*dated Oct 1 – 31 .* received/);
+    const line = page.getByText(/^[\d,]+ gifts?.*dated Oct 1 – 31[ ,].* received/);
     await expect(line).toBeVisible();
     const gifts = await save();
     expect(clicks()).toBe(3);
     expect(gifts).toHaveLength(moneyOf(/^[\d,]+/.exec((await line.textContent()) ?? '')?.[0] ?? ''));
     // Days since 1900 with the time, and dollars.
-    const october = [46_296, 46_327];
+    const from = Date.parse(new URL(page.url()).searchParams.get('givenFrom') ?? '') / 86_400_000 + 25_569;
     for (const row of gifts) {
       const [, at = ''] = /^<c r="A\d+" s="3"><v>([\d.]+)<\/v><\/c>/.exec(row) ?? [];
-      expect(Number(at)).toBeGreaterThanOrEqual(october[0] ?? 0);
-      expect(Number(at)).toBeLessThan(october[1] ?? 0);
+      expect(Number(at)).toBeGreaterThanOrEqual(from);
+      expect(Number(at)).toBeLessThan(from + 31);
     }
     expect(gifts.join('')).toMatch(/<c r="\w+" s="2"><v>[\d.]+<\/v>/);
     // A report as it is shown.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { exportAs } from './export-as.ts';
+import { givenYear } from './given-year.ts';
 import { holdReplies } from './replies/slow-replies.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { countPrints, pagesOf } from './screen-checks/paper.ts';
@@ -10,9 +11,6 @@ import { mask } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
-
-/** The sandbox's gifts end in 2026. */
-const year = new Date().getUTCFullYear();
 
 const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
@@ -24,9 +22,9 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await goWithin(page, (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
   const { click, count: clicks } = clicker();
   await click(page.getByRole('link', { name: 'Giving statement' }));
-  await click(page.getByRole('link', { name: String(year), exact: true }));
-  await expect(page).toHaveURL(new RegExp(`/letters/statements/[\\w-]+/${year}$`));
-  const sheet = page.getByRole('article', { name: `Giving statement ${year}` });
+  await click(page.getByRole('link', { name: String(givenYear), exact: true }));
+  await expect(page).toHaveURL(new RegExp(`/letters/statements/[\\w-]+/${givenYear}$`));
+  const sheet = page.getByRole('article', { name: `Giving statement ${givenYear}` });
   await expect(sheet).toContainText('Harbor Light Mission');
   await expect(sheet).toContainText('This is not a tax document.');
   await click(page.getByRole('button', { name: 'Print' }));
@@ -36,7 +34,7 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await expect(sheet).toContainText('Thank you for everything.');
   expect(page.url()).not.toContain('Thank');
   // It is for this donor, and isn't printed on the others' statements.
-  await goWithin(page, `/letters/statements?year=${year}`);
+  await goWithin(page, `/letters/statements?year=${givenYear}`);
   await expect(page.getByLabel('Note (optional)')).toHaveValue('');
   await page.goBack();
   await expect(sheet).toContainText('Thank you for everything.');
@@ -64,7 +62,7 @@ test('statements of all donors above an amount are one print run, at least a pag
   page,
 }) => {
   const prints = await countPrints(page);
-  await signIn(page, 'Administrator', `/letters/statements?year=${year}&least=100000`);
+  await signIn(page, 'Administrator', `/letters/statements?year=${givenYear}&least=100000`);
   const sentence = page.getByText(/donors? gave \$1,000\.00 or more in/);
   await expect(sentence).toBeVisible();
   const donors = money((await sentence.textContent())?.split(' donor')[0] ?? '');
@@ -88,7 +86,7 @@ test('statements of more donors than fit in one print run are printed in parts',
     await route.fulfill({ response, json: { ...(await response.json()), totalCount: 1_234 } });
   });
   await signIn(page, 'Administrator', '/profile');
-  await goWithin(page, `/letters/statements?year=${year}&least=100000`);
+  await goWithin(page, `/letters/statements?year=${givenYear}&least=100000`);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const parts = page.getByRole('menuitem');
   await expect(parts).toHaveText(['1–500 of 1,234', '501–1,000 of 1,234', '1,001–1,234 of 1,234']);
@@ -99,7 +97,7 @@ test('statements of more donors than fit in one print run are printed in parts',
 ownTest(
   'the file for a mail merge has a row for each donor; while personal data is hidden it names no one',
   async ({ page }) => {
-    await signIn(page, 'Administrator', `/letters/statements?year=${year}&least=100000`);
+    await signIn(page, 'Administrator', `/letters/statements?year=${givenYear}&least=100000`);
     const download = async () => {
       const file = await exportAs(page, 'CSV');
       return readFileSync(await file.path(), 'utf8')
@@ -141,7 +139,7 @@ ownTest('an administrator changes what statements say about the organization', a
   await expect(page.getByText(/^Changed today/)).toBeVisible();
   await page.goto(mostGiving);
   const donor = (await page.locator('tr[data-record] a').first().getAttribute('href'))?.split('/').at(-1);
-  await page.goto(`/letters/statements/${donor}/${year}`);
+  await page.goto(`/letters/statements/${donor}/${givenYear}`);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('12 Elm St');
   await expect(sheet).toContainText(cashLine);

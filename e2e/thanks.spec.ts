@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { exportAs } from './export-as.ts';
+import { givenYear } from './given-year.ts';
 import { countPrints } from './screen-checks/paper.ts';
 import { readPdf } from './screen-checks/pdf.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
@@ -11,8 +12,8 @@ import { ownTest } from './steward.ts';
 
 /** Every gift, whatever its amount. */
 const since2020 = '/letters?days=all';
-/** This whole year: not all of the sandbox's gifts are from this week. */
-const thisYear = `/letters?givenFrom=${new Date().getUTCFullYear()}-01-01&least=100000`;
+/** A whole year: not all of the sandbox's gifts are from this week. */
+const ofAYear = `/letters?givenFrom=${givenYear}-01-01&least=100000`;
 
 ownTest(
   'gifts over $1,000, with emails, are marked as thanked in two clicks; a mark can be undone, and the gift shows it',
@@ -28,7 +29,7 @@ ownTest(
       );
     };
     const before = await calls();
-    await page.goto(thisYear);
+    await page.goto(ofAYear);
     const reached = page.getByRole('link', { name: /^Call / });
     const mailed = page.getByRole('link', { name: /@/ });
     const all = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
@@ -58,7 +59,7 @@ ownTest(
 ownTest(
   'the list has as many gifts as the contributions it links to; its file is masked while personal data is hidden',
   async ({ page }) => {
-    await signIn(page, 'Administrator', `${thisYear}&tab=all`);
+    await signIn(page, 'Administrator', `${ofAYear}&tab=all`);
     const all = page.getByRole('link', { name: /^\d+ gifts$/ });
     const text = (await all.textContent()) ?? '';
     const email = (await page.getByRole('link', { name: /@/ }).first().getAttribute('title')) ?? '';
@@ -82,7 +83,7 @@ ownTest(
   'letters for selected gifts are shown and printed in one run; the gifts are marked once that is confirmed; that can be undone',
   async ({ page }) => {
     const prints = await countPrints(page);
-    await signIn(page, 'Staff', thisYear);
+    await signIn(page, 'Staff', ofAYear);
     const list = page.getByRole('list', { name: 'Gifts' });
     const boxes = list.getByRole('checkbox');
     const sentence = page.getByText(/\d gifts? of \$1,000\.00 or more not thanked yet/);
@@ -131,7 +132,7 @@ ownTest(
   'gifts that are not received yet say so and are not selected with the others; letters of thanked gifts can be printed again',
   async ({ page }) => {
     const prints = await countPrints(page);
-    await signIn(page, 'Staff', thisYear);
+    await signIn(page, 'Staff', ofAYear);
     const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
     const pending = rows.filter({ hasText: 'Not received yet' });
     await pending.first().getByRole('checkbox').check();
@@ -145,7 +146,7 @@ ownTest(
     await expect(page.getByText(/received yet (is|are) left out/)).toBeVisible();
     await page.getByRole('button', { name: 'Mark as thanked', exact: true }).click();
     await page.getByRole('menuitem', { name: /^By card/ }).click();
-    await expect(page.getByText(/gifts marked as thanked by card/)).toBeVisible();
+    await expect(page.getByText(/gifts? marked as thanked by card/)).toBeVisible();
     await page.getByRole('link', { name: 'Thanked', exact: true }).click();
     await rows.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Print 1 letter' }).click();
@@ -231,7 +232,7 @@ ownTest(
 );
 
 ownTest('several gifts are marked as thanked by card in one go, and unmarked', async ({ page }) => {
-  await signIn(page, 'Staff', thisYear);
+  await signIn(page, 'Staff', ofAYear);
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
   const ways = page.getByRole('button', { name: 'Mark as thanked', exact: true });
   await expect(rows.first()).toBeVisible();
