@@ -41,6 +41,17 @@ const faultsNow = (page: Page): Promise<string[]> =>
           '$1, 2030',
         ) ?? null;
     const found: string[] = [];
+    const whole = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = whole.nextNode(); text; text = whole.nextNode()) {
+      const cell = text.parentElement;
+      // In a sentence, with a time, or on a statement on a phone, a date may be on two lines.
+      if (!cell || !/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(cell.textContent) || cell.closest('article'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) found.push(say('a date on two lines', cell));
+    }
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > room) found.push('the page scrolls sideways');
     for (const tab of document.querySelectorAll('main nav a[aria-current="page"]')) {
