@@ -95,7 +95,8 @@ test('it has the title, the days, three figures with their comparison, a readabl
     /^Jan 1(?:, \d{4}| – [A-Z][a-z]{2} \d+, \d{4}); compared with the same period last year, Jan 1(?:, \d{4}| – [A-Z][a-z]{2} \d+, \d{4})$/m,
     /^Received Gifts Donors$/m,
     /^\$[\d,]+\.\d\d [\d,]+ [\d,]+$/m,
-    /^[+−]\$[\d,.]+, [+−][\d,]+% from \$[\d,.]+ [+−][\d,]+% from [\d,]+ [+−][\d,]+% from [\d,]+$/m,
+    // Without a gift last year, everything is new.
+    /^[+−]\$[\d,.]+, (?:[+−][\d,]+%|New) from \$[\d,.]+(?: (?:[+−][\d,]+%|New) from [\d,]+){2}$/m,
     /Excludes \$[\d,.]+ not received yet, \$[\d,.]+ failed/,
     /Updated [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M\./,
   ])

@@ -43,7 +43,7 @@ test('each bar of a chart has the address and amount of a figure, on the overvie
   for (const [report, others] of [
     ['/reports?period=last-12-months&by=month', onOverview],
     ['/reports?period=last-year&against=before', []],
-    ['/reports?period=last-quarter&split=location', []],
+    ['/reports?period=last-year&by=quarter&split=location', []],
   ] as const)
     await test.step(report, async () => {
       await goWithin(page, report);

@@ -203,7 +203,7 @@ ownTest(
     await search(page).fill('refunds this year');
     await expect(readings.getByRole('option').first()).toContainText(/refunds/);
     await search(page).press('Enter');
-    await expect(page).toHaveURL(/\/refunds\?createdFrom=\d{4}-01-01&createdTo=/);
+    await expect(page).toHaveURL(/\/refunds\?createdFrom=\d{4}-\d\d-01&createdTo=/);
 
     // From any page.
     await page.keyboard.press('Control+k');
