@@ -127,10 +127,10 @@ function useIsComplete(): boolean | null {
 }
 
 function Since({ donorId }: { donorId: string }) {
-  const isComplete = useIsComplete() === true;
-  const { data } = useQuery({ ...firstOptions(donorId), enabled: isComplete });
+  const isComplete = useIsComplete();
+  const { data } = useQuery({ ...firstOptions(donorId), enabled: isComplete === true });
   const first = readTime(data?.data[0]?.contributionDate);
-  if (!isComplete) return null;
+  if (isComplete === false) return null;
   const since = first && `Giving since ${monthName(calendarDay(0, first).slice(0, 7))}`;
   return <p className={styles.since}>{since ?? (data ? 'No gifts received yet' : '…')}</p>;
 }

@@ -96,12 +96,17 @@ function Timeline({ gift, isEarly = false, returned = false }: TimelineProps) {
   const failed = [refunds, chargebacks].filter(({ error, data }) => error && !data);
   const onRetry = retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()));
   const waiting = isEarly || refunds.isLoading || chargebacks.isLoading;
+  /** When the statuses were observed takes lines of its own. */
+  const isSeenComing = history.isLoading && history.failureCount === 0;
   if (waiting && returned) return <div className={styles.place} aria-busy="true" data-height="unknown" />;
   const isWhole = failed.length + unreported.length === 0 && !waiting;
   const joined = joinedSteps(lifecycleOf(gift, history.data?.statuses), steps);
   const text = waiting ? 'Checking for refunds and chargebacks…' : reversalText(facts, unreported);
   return (
-    <div className={styles.trail} data-height={waiting ? 'unknown' : undefined}>
+    <div
+      className={isSeenComing ? `${styles.trail} ${styles.seenLater}` : styles.trail}
+      data-height={waiting || isSeenComing ? 'unknown' : undefined}
+    >
       {isWhole ? <Kept facts={facts} left={isLeftComing ? 'waiting' : left} /> : null}
       <Stepper label="Payment timeline" steps={joined.map((step) => stepperStep(step, gift))} />
       {failed.length > 0 ? (
