@@ -236,7 +236,7 @@ test('each document contains exactly what its screen would request', async ({ pa
 });
 
 /** No document waits for its screen or its replies: a busy server leaves them out. */
-const untilInTime = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 30_000 });
+const untilInTime = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 50_000 });
 
 async function openScreen(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);

@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './screen-checks/axe.ts';
-import { waitForIdle } from './screen-checks/settled.ts';
+import { dropAnswers, waitForIdle } from './screen-checks/settled.ts';
 import { layoutShift, unnoticedShift, watchLayout } from './screen-checks/shift.ts';
 import { widthFaults } from './screen-checks/widths.ts';
 import { signIn } from './sign-in.ts';
@@ -54,3 +54,24 @@ for (const list of lists)
       expect.soft(await axeFaults(page), `${record}: axe`).toEqual([]);
     }
   });
+
+test('what the server sends after the document moves nothing on a gift', async ({ page }) => {
+  test.setTimeout(120_000);
+  await watchLayout(page);
+  await signIn(page, 'Administrator', '/contributions');
+  const records = await someRecords(page);
+  await dropAnswers(page);
+  const drawn = page.getByText('Checking for refunds and chargebacks…');
+  // The history of its statuses comes after everything else.
+  await page.route('**/api/copied-gifts/*/history', async (route) => {
+    await drawn.waitFor({ state: 'detached' });
+    await route.continue();
+  });
+  for (const record of records) {
+    const history = page.waitForResponse('**/api/copied-gifts/*/history');
+    await page.goto(record);
+    await history;
+    await waitForIdle(page);
+    expect.soft(await layoutShift(page), `${record}: layout shift`).toBeLessThanOrEqual(unnoticedShift);
+  }
+});
