@@ -20,7 +20,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): Man
   let jumped = 0;
   let sleepers: Sleeper[] = [];
   const clock: ManualClock = {
-    // Whole milliseconds, as `Date.now()` returns them: who sleeps for a part of one wakes in between.
+    // Whole milliseconds, as `Date.now()` returns them: a sleep of a part of one ends in between.
     now: () => Math.floor(startAt + elapsed + jumped),
     monotonic: () => elapsed,
     sleep: (ms, signal) =>

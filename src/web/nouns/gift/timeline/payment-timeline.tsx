@@ -96,7 +96,6 @@ function Timeline({ gift, isEarly = false, returned = false }: TimelineProps) {
   const failed = [refunds, chargebacks].filter(({ error, data }) => error && !data);
   const onRetry = retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()));
   const waiting = isEarly || refunds.isLoading || chargebacks.isLoading;
-  /** When the statuses were observed takes lines of its own. */
   const isSeenComing = history.isLoading && history.failureCount === 0;
   if (waiting && returned) return <div className={styles.place} aria-busy="true" data-height="unknown" />;
   const isWhole = failed.length + unreported.length === 0 && !waiting;

@@ -19,13 +19,18 @@ import { RequestActs } from './request-acts.tsx';
 export function RefundRequestOf({ gift }: { gift: Gift }) {
   const may = useMay();
   const mayRefund = may('contributions.initiateRefund');
-  const { data } = useQuery({ ...refundRequestOptions(gift.id), enabled: may('refunds.request') });
+  const { data, isLoading, failureCount } = useQuery({
+    ...refundRequestOptions(gift.id),
+    enabled: may('refunds.request'),
+  });
   const [approving, setApproving] = useState(false);
   // The request as of when the dialog opened: if someone else answers it in the meantime, the typed text stays, and sending it reports the
   // conflict.
   const [declining, setDeclining] = useState<RefundRequest | null>(null);
   const { why } = useRefundState(gift, approving);
   const request = data?.request ?? null;
+  // What is below waits, so that nothing moves.
+  if (isLoading && failureCount === 0) return <div data-height="unknown" />;
   return (
     <>
       {request && request.state !== 'withdrawn' && request.state !== 'refunded' ? (
