@@ -29,9 +29,10 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   await goWithin(page, '/letters');
   await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toHaveCount(0);
 
-  // A report opens on the days that are there; early in a year that is the whole year.
+  // A report opens on the days that are there. In January and February that is the whole year so far.
   await goWithin(page, '/reports');
-  await expect(page).toHaveURL(/\/reports(\?period=this-(month|quarter))?$/);
+  const isYearThere = new Date().getUTCMonth() < 2;
+  await expect(page).toHaveURL(isYearThere ? '/reports' : /period=this-(month|quarter)/);
   await expect(page.getByRole('table', { name: /^Figures by/ })).toBeVisible();
 
   await goWithin(page, '/reports?period=last-year');

@@ -34,12 +34,13 @@ const faultsNow = (page: Page): Promise<string[]> =>
     };
     // Dates of another year are longer, and in January most dates are of another year.
     const dates = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = dates.nextNode(); text; text = dates.nextNode())
-      text.nodeValue =
-        text.nodeValue?.replace(
-          /\b((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2})(?=$|, \d{1,2}:\d\d [AP]M)/g,
-          '$1, 2030',
-        ) ?? null;
+    for (let text = dates.nextNode(); text; text = dates.nextNode()) {
+      const longer = text.textContent?.replace(
+        /\b((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2})(?=$|, \d{1,2}:\d\d [AP]M)/g,
+        '$1, 2030',
+      );
+      if (longer !== undefined && longer !== text.textContent) text.textContent = longer;
+    }
     const found: string[] = [];
     const whole = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = whole.nextNode(); text; text = whole.nextNode()) {
