@@ -209,6 +209,11 @@ test('knows phone numbers abroad from card numbers after a plus sign', () => {
     `+${withCheckDigit('49170123456789')}`,
   ])
     expect(holdsCardNumber(text)).toBe(false);
+  // Two that have 16 digits together, which few invented lists consist of.
+  const halves = withCheckDigit('424242424242424').match(/.{8}/g) ?? [];
+  for (const separator of [' ', ' / ', '\n', ', '])
+    expect(holdsCardNumber(halves.map((half) => `+${half}`).join(separator))).toBe(false);
+  expect(holdsCardNumber(halves.join(' +'))).toBe(true);
   // 16 digits are more than a phone number has.
   expect(holdsCardNumber(`+${withCheckDigit('424242424242424')}`)).toBe(true);
   expect(holdsCardNumber(`+${withCheckDigit('555555555555444')}`)).toBe(true);

@@ -113,14 +113,20 @@ function isHeld(groups: readonly Group[]): boolean {
     for (let to = from; to < groups.length && digits.length < longest; to += 1) {
       digits += groups[to]?.digits ?? '';
       if (digits.length < shortest || digits.length > longest || !isCard(digits)) continue;
-      if (/\+[ (]*$/.test(groups[from]?.gap ?? '') && isPhoneAbroad(digits)) continue;
+      if (isAfterPlus(groups[from]) && isPhoneAbroad(digits)) continue;
       const some = groups.slice(from, to + 1);
-      if (isSeries(some)) continue;
+      if (isSeries(some) || isListOfPhones(some)) continue;
       if (isGroupedAsCard(some) || (isApart(groups, from, to) && isEvenlySeparated(some))) return true;
     }
   }
   return false;
 }
+
+const isAfterPlus = (group: Group | undefined): boolean => /\+[ (]*$/.test(group?.gap ?? '');
+
+/** Two short phone numbers, each after its own plus sign: `+46812345 +35312345`. */
+const isListOfPhones = (groups: readonly Group[]): boolean =>
+  groups.length > 1 && groups.every((group) => isAfterPlus(group) && group.digits.length > 6);
 
 /** In fours, as most cards have it, or as on cards of American Express and Diners Club. */
 const isGroupedAsCard = (groups: readonly Group[]): boolean =>
