@@ -1,6 +1,7 @@
 /** Changes by colleagues in Steward itself, on open pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { elsewhere } from './elsewhere.ts';
 import { openNote } from './open-note.ts';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { ownTest } from './steward.ts';
@@ -14,16 +15,6 @@ const test = ownTest.extend<{ colleague: Page }>({
     await page.context().close();
   },
 });
-
-/** Sends a colleague's change, and waits for the reply. */
-const send = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([target, text]) => {
-      const headers = { 'x-steward': '1', 'content-type': 'application/json' };
-      return (await fetch(target, { method: 'POST', headers, body: text })).status;
-    },
-    [`/api/${path}`, JSON.stringify(body)] as const,
-  );
 
 test("a colleague's note, thank-you mark, and refund request appear on an open page, and typed text stays", async ({
   page,
@@ -40,20 +31,22 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   const notes = page.getByRole('list', { name: 'Notes' });
 
   const about = { kind: 'gift', record: gift };
-  expect(await send(colleague, 'notes', { ...about, id: randomUUID(), note: 'Prefers a call' })).toBe(201);
+  expect(
+    await elsewhere(colleague, 'POST', 'notes', { ...about, id: randomUUID(), note: 'Prefers a call' }),
+  ).toBe(201);
   await expect(notes).toContainText('Prefers a call');
   await expect(typing).toHaveValue('Half a sentence');
 
-  expect(await send(colleague, `thanks/${gift}`, { way: 'card' })).toBe(200);
+  expect(await elsewhere(colleague, 'POST', `thanks/${gift}`, { way: 'card' })).toBe(200);
   await expect(page.getByText(/^Thanked by card/)).toBeVisible();
 
-  expect(await send(colleague, `refund-requests/${gift}`, { note: 'Charged twice' })).toBe(200);
+  expect(await elsewhere(colleague, 'POST', `refund-requests/${gift}`, { note: 'Charged twice' })).toBe(200);
   await page.getByRole('button', { name: 'Decline request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this refund request?' });
   const answer = dialog.getByLabel('Answer (optional)');
   await answer.fill('These are two gifts');
   // The requester withdraws it while the answer is being typed.
-  expect(await send(colleague, `refund-requests/${gift}/withdraw`, {})).toBe(200);
+  expect(await elsewhere(colleague, 'POST', `refund-requests/${gift}/withdraw`, {})).toBe(200);
   await expect(page.getByText(/^Refund requested by/)).toHaveCount(0);
   await expect(answer).toHaveValue('These are two gifts');
   await dialog.getByRole('button', { name: 'Decline request' }).click();
@@ -73,9 +66,9 @@ test('on the thank-you list, a gift that a colleague marks stays in place and sh
   const gift =
     (await second.getByRole('link', { name: /^\$/ }).getAttribute('href'))?.split('/').at(-1) ?? '';
   const many = await rows.count();
-  expect(await send(colleague, `thanks/${gift}`, { way: 'phone' })).toBe(200);
+  expect(await elsewhere(colleague, 'POST', `thanks/${gift}`, { way: 'phone' })).toBe(200);
   await expect(second).toContainText('Thanked by phone');
   expect(await rows.count()).toBe(many);
-  expect(await send(colleague, `thanks/${gift}/undo`, {})).toBe(204);
+  expect(await elsewhere(colleague, 'POST', `thanks/${gift}/undo`, {})).toBe(204);
   await expect(second).not.toContainText('Thanked by phone');
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { elsewhere } from './elsewhere.ts';
 import { timeZone } from './hosted/servers.ts';
 import { stillLoading } from './replies/gifts-loading.ts';
 import { donorWithCard } from './sandbox-donors.ts';
@@ -12,16 +12,6 @@ test.beforeEach(async ({ steward }) => {
   // So that records have different times.
   await steward.control('POST', 'time', { run: true });
 });
-
-/** Sends a write that bypasses the app, so that its page knows no more about it than about a colleague's. */
-const elsewhere = (page: Page, method: 'POST' | 'PATCH', path: string, body: object) =>
-  page.evaluate(
-    async ([verb, address, key, text]) => {
-      const headers = { 'x-steward': '1', 'content-type': 'application/json', 'idempotency-key': key };
-      return (await fetch(address, { method: verb, headers, body: text })).status;
-    },
-    [method, `/api/v3/${path}`, randomUUID(), JSON.stringify(body)] as const,
-  );
 
 test('gifts arrive on an open list, which moves only on request; a record and an open form show what a colleague changed', async ({
   page,
@@ -37,9 +27,9 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   const first = () => rows.first().getAttribute('data-record');
   const before = await first();
   const gift = { donorId: donor, paymentMethodId: method, amount: 71 };
-  expect(await elsewhere(page, 'POST', 'contributions', gift)).toBe(201);
+  expect(await elsewhere(page, 'POST', 'v3/contributions', gift)).toBe(201);
   await expect(page.getByRole('button', { name: '1 new gift', exact: true })).toBeVisible();
-  expect(await elsewhere(page, 'POST', 'contributions', { ...gift, amount: 72 })).toBe(201);
+  expect(await elsewhere(page, 'POST', 'v3/contributions', { ...gift, amount: 72 })).toBe(201);
   const pill = page.getByRole('button', { name: '2 new gifts' });
   await expect(pill).toBeVisible();
   expect(await first()).toBe(before);
@@ -53,14 +43,14 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await streamOpens(page);
-  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
+  expect(await elsewhere(page, 'PATCH', `v3/donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
   await expect(heading).toContainText('Rosalind');
   await expect(page.getByText('Updated just now')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const form = page.getByRole('dialog', { name: /^Edit/ });
   await form.getByLabel('Last name').fill('Ashgrove');
-  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Marguerite' })).toBe(200);
+  expect(await elsewhere(page, 'PATCH', `v3/donors/${donor}`, { firstName: 'Marguerite' })).toBe(200);
   await expect(form.getByRole('alert')).toContainText('Someone changed this profile while you were editing');
   await expect(form.getByLabel('Last name')).toHaveValue('Ashgrove');
   await expect(form.getByLabel('First name')).toHaveValue('Rosalind');
@@ -83,7 +73,7 @@ test('gifts also arrive while older ones are still loading and the list comes fr
   const count = async () => Number((await pager.textContent())?.split('of ')[1]?.replaceAll(/\D/g, ''));
   const total = await count();
   const gift = { donorId: donor, paymentMethodId: method, amount: 71 };
-  expect(await elsewhere(page, 'POST', 'contributions', gift)).toBe(201);
+  expect(await elsewhere(page, 'POST', 'v3/contributions', gift)).toBe(201);
   const pill = page.getByRole('button', { name: '1 new gift', exact: true });
   await expect(pill).toBeVisible();
   await expect(rows.first()).toHaveAttribute('data-record', before ?? '');
@@ -115,7 +105,7 @@ test('changes after the document was created and before the page follows changes
   await signIn(page, 'Administrator', `/donors/${donor}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
+  expect(await elsewhere(page, 'PATCH', `v3/donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
   await expect(heading).not.toContainText('Rosalind');
   follow();
   await expect(heading).toContainText('Rosalind');
@@ -127,7 +117,7 @@ test("an open month adds up a gift from elsewhere, and a month that changes is n
 }) => {
   const { donor, method } = donorWithCard(steward);
   const give = () =>
-    elsewhere(page, 'POST', 'contributions', { donorId: donor, paymentMethodId: method, amount: 71 });
+    elsewhere(page, 'POST', 'v3/contributions', { donorId: donor, paymentMethodId: method, amount: 71 });
   const stream = streamOpens(page);
   const thisMonth = new Date().toLocaleDateString('sv-SE', { timeZone }).slice(0, 7);
   await signIn(page, 'Administrator', `/months/${thisMonth}`);
@@ -175,7 +165,7 @@ test('the number of pending chargebacks in the rail is updated on every screen',
   steward.decideChargebacks();
   // The sandbox reuses its replies until it writes something itself.
   const { donor } = steward.world<{ donor: string }>('select id as donor from donors order by seq limit 1');
-  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
+  expect(await elsewhere(page, 'PATCH', `v3/donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
   await expect(pending).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Chargebacks', exact: true })).toBeVisible();
 });
