@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxMarkedAtOnce, type ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { ThankList, ThankMark } from '#contract/steward/operations/thanks.ts';
@@ -19,7 +19,7 @@ export function useThank(giftId: string) {
         ? callSteward('POST /api/thanks/{giftId}/undo', { path: { giftId } })
         : callSteward('POST /api/thanks/{giftId}', { path: { giftId }, body: { way } }),
     onSuccess: async (thanked) => {
-      await showMarks(client, new Map([[giftId, thanked]]));
+      await showSaved(client, new Map([[giftId, thanked]]));
     },
   });
 }
@@ -41,7 +41,7 @@ export function useThankAll() {
         });
         setLeft((before) => before.slice(some.length));
         setMarked((before) => [...before, ...marks.map(({ giftId }) => giftId)]);
-        await showMarks(client, new Map(marks.map((one) => [one.giftId, one])));
+        await showSaved(client, new Map(marks.map((one) => [one.giftId, one])));
       }
     },
   });
@@ -50,7 +50,7 @@ export function useThankAll() {
       for (const some of inParts(giftIds, maxMarkedAtOnce)) {
         await callSteward('POST /api/thank-marks/undo', { body: { giftIds: some } });
         setMarked((before) => before.slice(some.length));
-        await showMarks(client, new Map(some.map((id) => [id, null])));
+        await showSaved(client, new Map(some.map((id) => [id, null])));
       }
     },
   });
@@ -79,7 +79,14 @@ export function useReadThanksAgain(): () => void {
   return () => void client.invalidateQueries({ queryKey: thankListKey });
 }
 
-/** Marks by gift ID; null for a removed mark. Rows stay in place. */
+/** Shows marks that were just saved. A read that is still under way may have been answered before they were. */
+async function showSaved(client: QueryClient, marks: ReadonlyMap<string, ThankMark | null>): Promise<void> {
+  const saved = new Set([...marks.keys()].map((id) => hashKey(thankMarkOptions(id).queryKey)));
+  await client.cancelQueries({ predicate: ({ queryHash }) => saved.has(queryHash) });
+  await showMarks(client, marks);
+}
+
+/** Marks by gift ID; null for a removed mark. Rows stay in place; an open list without one of these gifts is read again, since it counts it. */
 export async function showMarks(
   client: QueryClient,
   marks: ReadonlyMap<string, ThankMark | null>,
@@ -97,5 +104,12 @@ export async function showMarks(
       },
   );
   await client.invalidateQueries({ queryKey: thankListKey, refetchType: 'none' });
+  for (const { queryKey, state } of client
+    .getQueryCache()
+    .findAll({ queryKey: thankListKey, type: 'active' })) {
+    const listed = new Set((state.data as ThankList | undefined)?.data.map(({ gift }) => gift.id));
+    if ([...marks.keys()].some((id) => !listed.has(id)))
+      void client.refetchQueries({ queryKey, exact: true }).catch(() => undefined);
+  }
   void client.invalidateQueries({ queryKey: activityKey });
 }
