@@ -127,6 +127,7 @@ test.each<[string, string, [string, string][]]>([
   ['/contributions?limit=500#top', '/contributions#top', [['limit', '500']]],
   ['/contributions?limit=abc', '/contributions', [['limit', 'abc']]],
   ['/contributions?page=0', '/contributions', [['page', '0']]],
+  ['/contributions?page=100001', '/contributions', [['page', '100001']]],
   ['/contributions?sort=address', '/contributions', [['sort', 'address']]],
   ['/plans?tab=bogus', '/plans', [['tab', 'bogus']]],
   ['/refunds?gift=zz', '/refunds', [['gift', 'zz']]],
@@ -140,6 +141,7 @@ test.each<[string, string, [string, string][]]>([
 
 test.each([
   '/contributions?status=PENDING,FAILED&givenFrom=2026-11-01&page=3&limit=50',
+  '/contributions?page=100000',
   '/plans?tab=ended&sort=donor&direction=ASC',
   `/campaigns?kind=subcampaigns&under=${id}&name=winter`,
   `/refunds?gift=${id}&order=oldest`,
@@ -250,7 +252,7 @@ test('whatever the address of a list of our own says, and whatever is typed, our
     );
     const many = Array.from({ length: 30 }, (_, index) => `WORD_${index}`).join();
     const long = '😀'.repeat(101);
-    const most = questionOf({ status: many, methods: many, text: long }, long);
+    const most = questionOf({ status: many, methods: many, text: long, page: '100001' }, long);
     expect(body.safeParse(most).error).toBeUndefined();
   }
 });

@@ -40,7 +40,8 @@ export function searchReader<Search extends object>(readers: Readers<Search>): (
 }
 
 const listReaders: Readers<ListSearch> = {
-  page: integerIn(2, 1_000_000),
+  // Our server's lists have no more pages.
+  page: integerIn(2, 100_000),
   limit: (value) => pageSizes.find((size) => size !== defaultLimit && String(size) === String(value)),
   peek: idOf,
   view: idOf,
