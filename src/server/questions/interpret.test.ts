@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fold } from '../copy/fold.ts';
 import { compose, interpret } from './interpret.ts';
 import { offeredMeanings } from './meanings.ts';
 import { giftQuestions } from './table/gift-questions-fixture.ts';
@@ -41,6 +42,9 @@ const piece = fc.oneof(
   ),
 );
 
+/** As phone numbers are searched for: whatever is around a hyphen, its groups belong together. */
+const joined = (text: string): string => fold(text).replaceAll(/\s*-\s*/g, '-');
+
 test('reads any text: days exist and are in order, amounts are cents, and no word is made up', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), fc.boolean(), (pieces, isKnown) => {
@@ -49,8 +53,7 @@ test('reads any text: days exist and are in order, amounts are cents, and no wor
       for (const { search, text, unread, title } of offeredMeanings(typed, circumstances, known)) {
         for (const { words } of unread) expect(typed).toContain(words);
         for (const word of text.split(/\s+/))
-          if (!/^(card|ending|in|memory|of|honor)$/.test(word))
-            expect(typed.normalize('NFKD').toLowerCase()).toContain(word.normalize('NFKD').toLowerCase());
+          if (!/^(card|ending|in|memory|of|honor)$/.test(word)) expect(joined(typed)).toContain(joined(word));
         for (const [name, value] of Object.entries(search)) {
           if (/(From|To)$/.test(name) && typeof value === 'string')
             expect(new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10)).toBe(value);
