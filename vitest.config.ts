@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
-          setupFiles: 'tests/unit-setup.ts',
+          setupFiles: ['tests/properties-setup.ts', 'tests/unit-setup.ts'],
           include: ['{src,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [slow],
           // A new process for each file takes longer than the tests in it. No module keeps state that could affect another file.
@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'integration',
           env,
           include: [slow],
+          setupFiles: 'tests/properties-setup.ts',
           globalSetup: 'tests/integration-setup.ts',
           // One more worker than cores: these tests spend half of their time waiting.
           maxWorkers: availableParallelism() + 1,
