@@ -20,7 +20,14 @@ function prepared(sql) {
   return statement;
 }
 
-parentPort?.on('message', ({ id, sql, parameters }) => {
+/** `query` null: no more will follow. */
+parentPort?.on('message', (query) => {
+  if (query === null) {
+    database.close();
+    parentPort?.close();
+    return;
+  }
+  const { id, sql, parameters } = query;
   try {
     const statement = prepared(sql);
     const isRead = statement.columns().length > 0;

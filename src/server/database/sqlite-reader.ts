@@ -37,6 +37,7 @@ class ReaderDriver implements Driver {
   readonly #file: string;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
+  #isEnding = false;
   #lastId = 0;
   /** The thread has one connection, which a transaction has to itself. */
   #turn: Promise<void> = Promise.resolve();
@@ -79,8 +80,15 @@ class ReaderDriver implements Driver {
     await this.#read('rollback', []).catch(() => undefined);
   }
 
+  /** Waits for the query that is being read: a thread that is terminated while SQLite works aborts the whole process. */
   async destroy(): Promise<void> {
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#isEnding = true;
+    worker.ref();
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage(null);
+    await ended;
   }
 
   async #read<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
@@ -102,7 +110,7 @@ class ReaderDriver implements Driver {
     worker.on('message', (reply: Reply) => {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
-      if (this.#waiting.size === 0) worker.unref();
+      if (this.#waiting.size === 0 && !this.#isEnding) worker.unref();
       if ('error' in reply)
         waiting?.reject(Object.assign(new Error(reply.error.message), { errcode: reply.error.errcode }));
       else waiting?.resolve(reply.rows);
