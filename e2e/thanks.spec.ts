@@ -217,8 +217,8 @@ ownTest(
     expect(await prints()).toBe(1);
     // Most of them were on other pages.
     await expect.poll(total).toBe(gifts - printed);
-    await status.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(total).toBe(gifts);
+    await page.getByRole('link', { name: 'Thanked', exact: true }).click();
+    await expect(page.getByText(`${printed} gifts thanked`)).toBeVisible();
   },
 );
 
@@ -243,6 +243,24 @@ ownTest(
     await expect.poll(total).toBe(before);
   },
 );
+
+ownTest('marks that leave a page without gifts can be undone', async ({ page }) => {
+  await countPrints(page);
+  await signIn(page, 'Staff', `${ofAYear}&page=2`);
+  const total = await totalOf(page);
+  const before = await total();
+  const list = page.getByRole('list', { name: 'Gifts' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: /^Select all \d+ gifts$/ }).click();
+  await page.getByRole('button', { name: /^Print letters for \d+ gifts$/ }).click();
+  await page.getByRole('button', { name: /^Mark \d+ gifts as thanked$/ }).click();
+  await expect(page.getByRole('heading', { name: "There's no such page" })).toBeVisible();
+  await expect(list).toHaveCount(0);
+  expect(await total()).toBeLessThan(25);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toBeVisible();
+  await expect.poll(total).toBe(before);
+});
 
 ownTest('a mark that is undone stays undone when it was being read again', async ({ page }) => {
   await signIn(page, 'Staff', ofAYear);

@@ -31,6 +31,8 @@ type Props = {
   least: number;
   /** How many received gifts match on all pages, and the query for them; null in a list that includes thanked ones. */
   open: { gifts: number; question: ThankRun['question'] } | null;
+  /** Shown instead of the list if there are no rows. What was just marked can still be undone. */
+  empty: ReactNode;
   pager: ReactNode;
 };
 
@@ -41,7 +43,7 @@ const isPending = ({ gift }: ToThank): boolean => giftOutcome(gift.type, gift.st
  * Gifts to thank for. Some or all can be selected, to mark them as thanked or to print letters, which are shown beside the list. Letters for
  * gifts that are already marked can be printed again.
  */
-export function ThankRows({ rows, least, open: all, pager }: Props) {
+export function ThankRows({ rows, least, open: all, empty, pager }: Props) {
   const may = useMay()('thanks.mark');
   useMarksOfOthers(rows);
   const thank = useThankAll();
@@ -63,49 +65,53 @@ export function ThankRows({ rows, least, open: all, pager }: Props) {
   };
   return (
     <>
-      <div className={selected.length > 0 ? `${styles.work} ${styles.withDesk}` : styles.work}>
-        <div>
-          {may ? (
-            <div className={styles.print} data-print="no">
-              <Checkbox
-                label={shown > 0 ? `${countText(shown)} selected` : 'Select all on this page'}
-                checked={areAllPicked}
-                disabled={received.length === 0}
-                ref={(box) => {
-                  if (box) box.indeterminate = selected.length > 0 && !areAllPicked;
-                }}
-                onChange={({ target }) => pick(target.checked ? received : open, target.checked)}
-              />
-              {all && all.gifts > rows.length && received.length > 0 && !everything ? (
-                <Button variant="quiet" onClick={() => setPicked('all')}>
-                  Select {all.gifts > maxInRun ? 'the newest' : 'all'} {countText(inRun)} gifts
-                </Button>
+      {empty ?? (
+        <>
+          <div className={selected.length > 0 ? `${styles.work} ${styles.withDesk}` : styles.work}>
+            <div>
+              {may ? (
+                <div className={styles.print} data-print="no">
+                  <Checkbox
+                    label={shown > 0 ? `${countText(shown)} selected` : 'Select all on this page'}
+                    checked={areAllPicked}
+                    disabled={received.length === 0}
+                    ref={(box) => {
+                      if (box) box.indeterminate = selected.length > 0 && !areAllPicked;
+                    }}
+                    onChange={({ target }) => pick(target.checked ? received : open, target.checked)}
+                  />
+                  {all && all.gifts > rows.length && received.length > 0 && !everything ? (
+                    <Button variant="quiet" onClick={() => setPicked('all')}>
+                      Select {all.gifts > maxInRun ? 'the newest' : 'all'} {countText(inRun)} gifts
+                    </Button>
+                  ) : null}
+                  {everything && everything.gifts > maxInRun ? (
+                    <p className={styles.limit}>
+                      {countText(everything.gifts)} gifts match. Up to {countText(maxInRun)} are printed at a
+                      time, newest first; the others stay in the list.
+                    </p>
+                  ) : null}
+                </div>
               ) : null}
-              {everything && everything.gifts > maxInRun ? (
-                <p className={styles.limit}>
-                  {countText(everything.gifts)} gifts match. Up to {countText(maxInRun)} are printed at a
-                  time, newest first; the others stay in the list.
-                </p>
-              ) : null}
+              <ul className={`${paged.box} ${styles.rows}`} aria-label="Gifts">
+                <ThankHeads />
+                {rows.map((row) => (
+                  <ThankRow
+                    key={row.gift.id}
+                    row={row}
+                    least={least}
+                    isPending={isPending(row)}
+                    picked={may && open.includes(row) ? isPicked(row) : null}
+                    onPick={(checked) => pick([row], checked)}
+                  />
+                ))}
+              </ul>
             </div>
-          ) : null}
-          <ul className={`${paged.box} ${styles.rows}`} aria-label="Gifts">
-            <ThankHeads />
-            {rows.map((row) => (
-              <ThankRow
-                key={row.gift.id}
-                row={row}
-                least={least}
-                isPending={isPending(row)}
-                picked={may && open.includes(row) ? isPicked(row) : null}
-                onPick={(checked) => pick([row], checked)}
-              />
-            ))}
-          </ul>
-        </div>
-        {may ? <LetterDesk selected={selected} choice={choice} onChoose={setChoice} /> : null}
-      </div>
-      {pager}
+            {may ? <LetterDesk selected={selected} choice={choice} onChoose={setChoice} /> : null}
+          </div>
+          {pager}
+        </>
+      )}
       {may ? (
         <ThankDock
           selected={everything ? { ...everything, gifts: inRun, others: everything.gifts - inRun } : selected}

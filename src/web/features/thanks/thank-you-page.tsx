@@ -193,33 +193,43 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
           Gifts are still loading, so "first" and "largest" may change: {fillText(state)}.
         </p>
       )}
-      {data.length === 0 && !isLoaded ? (
-        <StatePanel title="These gifts are still loading" />
-      ) : data.length === 0 && totalCount > 0 ? (
-        <BeyondEnd
-          lastPage={lastPage(totalCount, search.limit)}
-          onPage={(last) => go({ ...search, page: last })}
-        />
-      ) : data.length === 0 ? (
-        <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'No gifts to thank for'}>
-          <p>
-            Choose a longer period
-            {search.reason ? ', a lower amount, or other reasons' : ' or a lower amount'} to see more gifts.
-          </p>
-        </StatePanel>
-      ) : (
-        <ThankRows
-          key={JSON.stringify(search)}
-          rows={data}
-          least={minAmountOf(search)}
-          pager={<ListPager search={search} shown={data.length} total={totalCount} go={go} />}
-          open={
-            search.tab
-              ? null
-              : { gifts: sum.received.gifts, question: { ...thankQuestion(search), received: true } }
-          }
-        />
-      )}
+      <ThankRows
+        key={JSON.stringify(search)}
+        rows={data}
+        least={minAmountOf(search)}
+        empty={
+          data.length === 0 ? <NoRows search={search} isLoaded={isLoaded} total={totalCount} go={go} /> : null
+        }
+        pager={<ListPager search={search} shown={data.length} total={totalCount} go={go} />}
+        open={
+          search.tab
+            ? null
+            : { gifts: sum.received.gifts, question: { ...thankQuestion(search), received: true } }
+        }
+      />
     </>
+  );
+}
+
+type NoRowsProps = {
+  search: ThanksSearch;
+  isLoaded: boolean;
+  total: number;
+  go: (next: ThanksSearch) => void;
+};
+
+function NoRows({ search, isLoaded, total, go }: NoRowsProps) {
+  if (!isLoaded) return <StatePanel title="These gifts are still loading" />;
+  if (total > 0)
+    return (
+      <BeyondEnd lastPage={lastPage(total, search.limit)} onPage={(last) => go({ ...search, page: last })} />
+    );
+  return (
+    <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'No gifts to thank for'}>
+      <p>
+        Choose a longer period
+        {search.reason ? ', a lower amount, or other reasons' : ' or a lower amount'} to see more gifts.
+      </p>
+    </StatePanel>
   );
 }

@@ -104,12 +104,13 @@ export async function showMarks(
       },
   );
   await client.invalidateQueries({ queryKey: thankListKey, refetchType: 'none' });
-  for (const { queryKey, state } of client
-    .getQueryCache()
-    .findAll({ queryKey: thankListKey, type: 'active' })) {
-    const listed = new Set((state.data as ThankList | undefined)?.data.map(({ gift }) => gift.id));
+  for (const [queryKey, list] of client.getQueriesData<ThankList>({
+    queryKey: thankListKey,
+    type: 'active',
+  })) {
+    const listed = new Set(list?.data.map(({ gift }) => gift.id));
     if ([...marks.keys()].some((id) => !listed.has(id)))
-      void client.refetchQueries({ queryKey, exact: true }).catch(() => undefined);
+      void client.invalidateQueries({ queryKey, exact: true });
   }
   void client.invalidateQueries({ queryKey: activityKey });
 }
