@@ -1,19 +1,9 @@
 /** How our server writes numbers, money, and days that people read. */
-import { type Cents, decimalText } from '#contract/values/money.ts';
-
-const digits = new Intl.NumberFormat('en-US');
-
-export const countText = (count: number): string => digits.format(count);
+import { countText } from '#contract/values/money.ts';
 
 /** "79 gifts", "1 gift". */
 export const manyText = (count: number, { one, many }: { one: string; many: string }): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
-
-/** "$1,205.00", "−$12.00", from cents. */
-export function moneyText(amount: Cents): string {
-  const [whole = '0', fraction = '00'] = decimalText(amount).replace('-', '').split('.');
-  return `${amount < 0 ? '−' : ''}$${digits.format(Number(whole))}.${fraction}`;
-}
 
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',

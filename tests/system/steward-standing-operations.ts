@@ -6,10 +6,9 @@ import type { Days } from '#contract/rules/periods.ts';
 import type { StewardBody, StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { afterDayIn, startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { MailServerFixture } from '../../src/server/mail/mail-fixture.ts';
-import { countText, moneyText } from '../../src/server/texts.ts';
 import { type System, systemZone } from './system-fixture.ts';
 
 type Call = <Route extends StewardRoute>(

@@ -52,6 +52,20 @@ export function decimalText(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const digits = new Intl.NumberFormat('en-US');
+
+/** "1,284". */
+export const countText = (count: number): string => digits.format(count);
+
+/** ["−$1,284", ".05"]: the signed dollars with separators, and the cents, which some screens show quieter. */
+export function moneyParts(amount: Cents): readonly [string, string] {
+  const [whole = '0', fraction = '00'] = decimalText(amount).replace('-', '').split('.');
+  return [`${amount < 0 ? '−' : ''}$${digits.format(Number(whole))}`, `.${fraction}`];
+}
+
+/** "$1,284.05", "−$12.00". */
+export const moneyText = (amount: Cents): string => moneyParts(amount).join('');
+
 /** Returns the decimal text of a number without an exponent. */
 function plainDecimal(amount: number): string {
   const text = String(amount);

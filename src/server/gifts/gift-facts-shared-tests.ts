@@ -5,7 +5,7 @@ import { giftSortIds } from '#contract/nouns/gift/filters.ts';
 import { periods } from '#contract/rules/periods.ts';
 import { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
-import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+
 import type { DatabaseConfig } from '../config.ts';
 import { returnsIndex } from './facts/gift-returns.ts';
 import { openFacts } from './facts-fixture.ts';
@@ -116,15 +116,8 @@ export function testGiftFacts(
           const totals = await facts.byCampaign();
           for (const id of ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']) {
             const listed = world.matching({ campaign: [id] });
-            const { donors, ...measured } = world.measured(listed);
-            // The plain sum has a part for each outcome.
-            const sum = measured.sum as GiftSum;
-            const unpriced = world.sum(world.matching({ campaign: [id], outcome: ['received'] })).unpriced;
-            expect(totals.get(id), id).toEqual(
-              sum.received.gifts === 0
-                ? undefined
-                : { id, ...sum.received, donors, unpriced, pending: sum.returnPending.cents },
-            );
+            const { donors, sum } = world.measured(listed);
+            expect(totals.get(id), id).toEqual(listed.length === 0 ? undefined : { id, donors, sum });
           }
           const years = [2022, 2023, 2024, 2025, 2026].map((year) => ({
             from: Date.UTC(year, 0),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignRecord } from '#contract/steward/copy.ts';
+import { addSums } from '#contract/steward/gifts/gift-total.ts';
 import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
 import { dollars } from '#contract/values/money.ts';
 import { type CampaignQuestion, listCampaigns } from './campaign-list.ts';
@@ -45,11 +46,8 @@ const campaigns = [
 ];
 const total = (id: string, cents: number, gifts: number, donors: number): CampaignTotal => ({
   id,
-  gifts,
   donors,
-  cents,
-  unpriced: 0,
-  pending: 0,
+  sum: { ...addSums([]), received: { gifts, cents }, pending: { gifts: 40 - gifts, cents: 99_999 - cents } },
 });
 const totals = new Map([total('b', 9_000, 2, 1), total('c', 100, 3, 2)].map((one) => [one.id, one]));
 const usual = { sort: 'startDate', direction: 'DESC', limit: 25, page: 1 } as const;

@@ -62,9 +62,13 @@ function sortValue(sort: CampaignSort, totals: Beside['totals']): (one: Campaign
     case 'displayOrder':
       return ({ displayOrder }) => displayOrder;
     case 'totalContributionValue':
-      return totals ? (one) => total(one)?.cents ?? 0 : ({ totalContributionValue: value }) => value;
+      return totals
+        ? (one) => total(one)?.sum.received.cents ?? 0
+        : ({ totalContributionValue: value }) => value;
     case 'totalContributionCount':
-      return totals ? (one) => total(one)?.gifts ?? 0 : ({ totalContributionCount: value }) => value;
+      return totals
+        ? (one) => total(one)?.sum.received.gifts ?? 0
+        : ({ totalContributionCount: value }) => value;
     case 'uniqueDonorCount':
       return totals ? (one) => total(one)?.donors ?? 0 : ({ uniqueDonorCount: value }) => value;
   }

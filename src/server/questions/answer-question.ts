@@ -1,11 +1,12 @@
 /** Answers a typed question: its meanings with how many records each finds, and what the first adds up to. */
 
+import { comparableSearch } from '#contract/steward/gifts/compare-giving.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { fold } from '../copy/fold.ts';
 import { depositText } from '../lists/deposit-list.ts';
-import { daysText, manyText, moneyText } from '../texts.ts';
+import { daysText, manyText } from '../texts.ts';
 import { unitsBack } from './calendar.ts';
 import { type Counted, type CountParts, countRecords } from './count-records.ts';
 import { interpret } from './interpret.ts';
@@ -182,15 +183,17 @@ function memoOf(typed: string, memos: readonly string[]): Offered | null {
   };
 }
 
-/** The same days a year earlier, up to today, added up alike. */
+/** What was given on these days, and on the same days a year earlier, up to today. */
 async function yearEarlier(parts: Parts, best: Found): Promise<ReadQuestion['yearEarlier']> {
   const { givenFrom: from, givenTo: to } = best.search;
-  if (best.noun !== 'gifts' || best.sum === null || best.search.group) return null;
+  const compared = comparableSearch(best.search);
+  if (best.noun !== 'gifts' || best.sum === null || best.search.group || !compared) return null;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
   const until = to > parts.today ? parts.today : to;
   if (from > until) return null;
   const days = { from: unitsBack(1, 'year', from), to: unitsBack(1, 'year', until) };
-  const search = { ...best.search, givenFrom: days.from, givenTo: days.to };
-  const { sum } = await countRecords(parts, { ...best, search });
-  return sum && { days: daysText(days), cents: sum.cents };
+  const sumOf = async (search: Found['search']) => (await countRecords(parts, { ...best, search })).sum;
+  const now = compared === best.search ? best.sum : await sumOf(compared);
+  const before = await sumOf({ ...compared, givenFrom: days.from, givenTo: days.to });
+  return now && before && { days: daysText(days), now, before };
 }

@@ -2,7 +2,6 @@
 
 import { planTabStatuses } from '#contract/nouns/plan/tab-statuses.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
-import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { QuestionReading } from '#contract/steward/operations/questions.ts';
 import type { QuestionNoun } from '#contract/steward/questions.ts';
@@ -17,7 +16,6 @@ import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 
 /** An address of a list, and what is typed into its search. */
 export type Question = Pick<QuestionReading, 'noun' | 'search' | 'text'>;
-/** `sum` in cents, for gifts. */
 export type Counted = Pick<QuestionReading, 'count' | 'sum'>;
 
 export type CountParts = {
@@ -61,19 +59,7 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
       direction: 'DESC',
       ...onePage,
     });
-    const { cents, gifts, outcomes } = giftTotal(sum, countsEvery(filter));
-    const [outcome = null, ...more] = outcomes;
-    return {
-      count: totalCount,
-      sum: {
-        cents,
-        gifts,
-        outcome: more.length > 0 ? null : outcome,
-        unpriced: sum.unpriced,
-        // Of received gifts; a total of others has none of it.
-        mayGoBack: outcomes.includes('received') ? sum.returnPending.cents : 0,
-      },
-    };
+    return { count: totalCount, sum };
   },
   refunds: reversals('refunds'),
   chargebacks: reversals('chargebacks'),

@@ -1,7 +1,6 @@
 /** Reads amounts of money: "over 1000", "$50", "61.35", "between $100 and $500", "1.5k or more". */
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { moneyText } from '../texts.ts';
 import type { CentsRange, Meaning, Reader } from './meaning.ts';
 import { phraseAt, type Token } from './tokens.ts';
 

@@ -1,6 +1,7 @@
 /** The export of a giving report: the rows and columns of its screen, followed by their source. */
 import * as z from 'zod/mini';
 import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
+import { compareGiving, givenCompared, givenIn } from '#contract/steward/gifts/compare-giving.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
@@ -15,7 +16,12 @@ import {
   givingReportExport as kind,
 } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
-import { recurringShare, type SplitGiving, splitGiving } from '#contract/steward/reports/split-giving.ts';
+import {
+  givingIn,
+  recurringShare,
+  type SplitGiving,
+  splitGiving,
+} from '#contract/steward/reports/split-giving.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -30,6 +36,7 @@ type Filter = z.output<typeof Filter>;
 
 /** In the sheet “About” of a workbook. */
 export const receivedOnly = 'Received gifts count, with what is left of them after refunds and chargebacks.';
+const aboutGiving = `${receivedOnly} ${givenCompared}`;
 
 type Parts = {
   copy: Pick<Copy, 'copiedGifts' | 'records'>;
@@ -110,7 +117,7 @@ export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExp
         columns,
         rows: inOne(rows),
         names: await placeNames(),
-        ...(await aboutGifts(copiedGifts, receivedOnly)),
+        ...(await aboutGifts(copiedGifts, filter.before ? aboutGiving : receivedOnly)),
       };
     },
   });
@@ -129,7 +136,8 @@ const isShown = (row: GivingRow, { grouping }: GivingQuestion): boolean =>
 
 /** Returns the change as a fraction of the earlier sum, such as 0.25 for 25% more; "New" if there was nothing before. */
 function changeOf({ measures, before }: GivingRow): Cell {
-  return before && changeFrom(receivedOf(before.measures).cents, receivedOf(measures).cents);
+  const both = compareGiving(measures?.sum, before?.measures?.sum);
+  return before && changeFrom(both.before.cents, both.now.cents);
 }
 
 function changeFrom(then: number, now: number): Cell {
@@ -201,6 +209,30 @@ function givingColumns(question: GivingQuestion): Column[] {
         ? [{ title: `${groupingNames[grouping]} ID`, width: 26, cell: ({ value }: GivingRow) => value }]
         : []),
     ...(before ? earlierNumbers(question) : []),
+    ...pendingColumns(question),
+  ];
+}
+
+/** With these, the change and the difference can be computed again. */
+function pendingColumns(question: GivingQuestion): Column[] {
+  const { against, before } = question;
+  const pending = (measures: GiftMeasures | null) => dollarsOf(measures?.sum.pending.cents ?? 0);
+  const column = { holds: 'money', adds: true, width: 12 } as const;
+  return [
+    {
+      ...column,
+      title: 'Pending',
+      cell: (row) => (isShown(row, question) ? pending(row.measures) : null),
+    },
+    ...(before
+      ? [
+          {
+            ...column,
+            title: `Pending, ${comparisonNames[against].toLowerCase()}`,
+            cell: (row: GivingRow) => row.before && pending(row.before.measures),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -214,8 +246,10 @@ function earlierNumbers(question: GivingQuestion): Column[] {
       adds: true,
       width: 12,
       // Of rows that only one of them has, too, so that its total is the difference of both totals.
-      cell: ({ measures, before }) =>
-        dollarsOf(receivedOf(measures).cents - receivedOf(before?.measures ?? null).cents),
+      cell: ({ measures, before }) => {
+        const both = compareGiving(measures?.sum, before?.measures?.sum);
+        return dollarsOf(both.now.cents - both.before.cents);
+      },
     },
     {
       title: `Gifts, ${title}`,
@@ -235,7 +269,7 @@ function earlierNumbers(question: GivingQuestion): Column[] {
 
 /** Builds the table of giving over time with a split: a row for each period, and the columns of the screen. */
 function splitTable(
-  { series, rows, totalBefore }: SplitGiving,
+  { series, rows, before: isCompared }: SplitGiving,
   beforeTitle: string,
   name: (value: string | null) => string,
   hasShare: boolean,
@@ -254,7 +288,7 @@ function splitTable(
         }),
       ),
       { title: 'Received', holds: 'money', adds: true },
-      ...(totalBefore
+      ...(isCompared
         ? ([
             { title: beforeTitle, holds: 'money', adds: true },
             { title: 'Change', holds: 'percent', width: 10 },
@@ -262,7 +296,7 @@ function splitTable(
           ] satisfies ExportColumn[])
         : []),
       ...(hasShare ? [{ title: 'Recurring', holds: 'percent', width: 10 } satisfies ExportColumn] : []),
-      ...(hasShare && totalBefore
+      ...(hasShare && isCompared
         ? [
             {
               title: `Recurring, ${beforeTitle.toLowerCase()}`,
@@ -271,21 +305,37 @@ function splitTable(
             } satisfies ExportColumn,
           ]
         : []),
+      { title: 'Pending', holds: 'money', adds: true, width: 12 },
+      ...(isCompared
+        ? [
+            {
+              title: `Pending, ${beforeTitle.toLowerCase()}`,
+              holds: 'money',
+              adds: true,
+              width: 12,
+            } satisfies ExportColumn,
+          ]
+        : []),
     ],
-    rows: rows.map(({ days, cells, total, before }) => [
+    rows: rows.map(({ days, cells, total, pending, before }) => [
       days.from,
       days.to,
       ...cells.map((cell) => dollars(cell.cents)),
       dollars(total.cents),
-      ...(totalBefore
+      ...(isCompared
         ? [
             before && dollars(before.total.cents),
-            before && changeFrom(before.total.cents, total.cents),
-            dollars(total.cents - (before?.total.cents ?? 0)),
+            before &&
+              changeFrom(givenIn(givingIn(before)).cents, givenIn(givingIn({ total, pending })).cents),
+            dollars(
+              givenIn(givingIn({ total, pending })).cents - (before ? givenIn(givingIn(before)).cents : 0),
+            ),
           ]
         : []),
       ...(hasShare ? [rounded(recurringShare(series, { cells, total }))] : []),
-      ...(hasShare && totalBefore ? [rounded(recurringShare(series, before))] : []),
+      ...(hasShare && isCompared ? [rounded(recurringShare(series, before))] : []),
+      dollars(pending.cents),
+      ...(isCompared ? [before && dollars(before.pending.cents)] : []),
     ]),
   };
 }

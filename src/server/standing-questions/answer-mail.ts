@@ -1,7 +1,8 @@
 /** The email of an answer: its sentence, figures, and rows, none of which is about a person, and a link to the screen. */
+
 import { lateMs } from '#contract/steward/standing-questions.ts';
+import { countText } from '#contract/values/money.ts';
 import type { MailLook } from '../mail/mail-layout.ts';
-import { countText } from '../texts.ts';
 import type { AnswerBody } from './answer.ts';
 import type { ZoneTexts } from './answer-texts.ts';
 

@@ -1,6 +1,6 @@
 /** How answers write changes, lists, and times, alike in emails and on screens. */
+import { countText } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { countText } from '../texts.ts';
 
 export const isOrAre = (count: number): string => (count === 1 ? "isn't" : "aren't");
 

@@ -2,6 +2,7 @@
 import type { SomeYear } from '#contract/rules/fiscal-year.ts';
 import { comparedDays, daysOfPeriod } from '#contract/rules/moving-period.ts';
 import type { Days } from '#contract/rules/periods.ts';
+import { withPendingText } from '#contract/steward/gifts/compare-giving.ts';
 import type {
   StandingAnswer,
   StandingAsk,
@@ -14,9 +15,9 @@ import {
   standingListOf,
   type Unanswered,
 } from '#contract/steward/standing-questions.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
-import { countText, daysText, moneyText } from '../texts.ts';
+import { daysText } from '../texts.ts';
 import { changeText, shareText, type ZoneTexts } from './answer-texts.ts';
 import { type CountParts, countLists, todayIn } from './count-lists.ts';
 import { countReports, reportedYear } from './count-reports.ts';
@@ -124,14 +125,25 @@ const textOf = ({ kind, value }: Pick<Figure, 'kind' | 'value'>): string =>
 
 function compare(figure: Figure, figures: readonly Figure[]): StandingAnswer['figures'][number] {
   const before = figures.find(({ label, kind }) => label === figure.label && kind === figure.kind);
+  const [now, then] = [given(figure), before && given(before)];
+  // Of two shares, both are said: a percentage of a percentage isn't clear.
+  const isCompared =
+    figure.kind !== 'share' &&
+    now !== null &&
+    then != null &&
+    // Earlier versions stored figures without what is compared.
+    (figure.given === undefined) === (before?.given === undefined);
+  const change = isCompared ? changeText(now, then) : null;
+  const withPending = now !== figure.value || then !== before?.value;
   return {
     label: figure.label,
     text: textOf(figure),
     before: before ? textOf(before) : null,
-    // Of two shares, both are said: a percentage of a percentage isn't clear.
-    change: before && figure.kind !== 'share' ? changeText(figure.value, before.value) : null,
+    change: change && `${change}${withPendingText({ withPending })}`,
   };
 }
+
+const given = ({ value, given: compared = value }: Figure): number | null => compared;
 
 /** The members of a filter by days, such as `givenFrom` and `givenTo`. */
 const membersOf = (filter: string): [string, string] => [`${filter}From`, `${filter}To`];

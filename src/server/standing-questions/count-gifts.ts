@@ -1,13 +1,15 @@
 /** What lists and reports of gifts say about their gifts: the total, and what it leaves out. */
-import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
+import { givenIn } from '#contract/steward/gifts/compare-giving.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import { sumText } from '#contract/steward/gifts/sum-parts.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
-import { cents, toCents } from '#contract/values/money.ts';
+import { cents, moneyText, toCents } from '#contract/values/money.ts';
 import type { Copy } from '../copy/copy.ts';
-import { manyText, moneyText } from '../texts.ts';
+import { manyText } from '../texts.ts';
 import { isOrAre, listText } from './answer-texts.ts';
 import type { Counted } from './counted.ts';
 
@@ -47,12 +49,14 @@ export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
   const many = manyText(count, standingLists.gifts);
   const figures: Counted['figures'] = [
     { label: 'Gifts', kind: 'count', value: count },
-    { label: every ? 'Total' : 'Received', kind: 'money', value: total.cents },
+    every
+      ? { label: 'Total', kind: 'money', value: total.cents }
+      : { label: 'Received', kind: 'money', value: total.cents, given: givenIn(sum).cents },
     ...(total.gifts > 0
       ? [{ label: 'Average', kind: 'money', value: Math.round(total.cents / total.gifts) } as const]
       : []),
     ...(!every && sum.pending.gifts > 0
-      ? [{ label: 'Not received yet', kind: 'money', value: sum.pending.cents } as const]
+      ? [{ label: 'Pending', kind: 'money', value: sum.pending.cents, given: null } as const]
       : []),
   ];
   return {
@@ -64,36 +68,9 @@ export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
   };
 }
 
-/** As totals on screens say it. */
-const outcomeWords: Readonly<Record<GiftOutcome, string>> = {
-  received: 'received',
-  pending: 'not received yet',
-  failed: 'failed',
-  returned: 'refunded or disputed',
-};
-
-/** What the total of gifts leaves out, and what isn't certain. */
-export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
-  const every = countsEvery(filter);
-  const others = giftOutcomes
-    .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
-    .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${outcomeWords[outcome]}`);
-  const left = every ? [] : others;
-  if (sum.partlyReturned.cents > 0) left.push(`${moneyText(cents(sum.partlyReturned.cents))} that went back`);
-  return [
-    // Who asks for failed gifts must not take their total for money that came.
-    ...(every && others.length > 0 ? [`The total has ${listText(others)}.`] : []),
-    ...(left.length > 0 ? [`Excludes ${listText(left)}.`] : []),
-    ...(sum.returnPending.cents > 0
-      ? [`Includes ${moneyText(cents(sum.returnPending.cents))} that may still go back.`]
-      : []),
-    ...(sum.unpriced > 0
-      ? [
-          `${manyText(sum.unpriced, standingLists.gifts)} without a reported amount ${isOrAre(sum.unpriced)} in the total.`,
-        ]
-      : []),
-  ];
-}
+/** What the total of gifts leaves out, and what isn't certain, as totals on screens say it. */
+export const giftNotes = (sum: GiftSum, filter: GiftFilter): string[] =>
+  [sumText(sum, countsEvery(filter))].filter(Boolean);
 
 /** What our copy of gifts doesn't know. */
 export function copyNotes(

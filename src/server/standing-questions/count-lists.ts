@@ -13,7 +13,7 @@ import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
-import { cents, toCents } from '#contract/values/money.ts';
+import { cents, countText, moneyText, toCents } from '#contract/values/money.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
@@ -26,8 +26,8 @@ import { giftFilterOf, listGifts } from '../lists/gift-list.ts';
 import { listPlans } from '../lists/plan-list.ts';
 import { listReversals, type ReversalSet } from '../lists/reversal-list.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
-import { countText, manyText, moneyText } from '../texts.ts';
-import { isOrAre, listText, type ZoneTexts } from './answer-texts.ts';
+import { manyText } from '../texts.ts';
+import { isOrAre, type ZoneTexts } from './answer-texts.ts';
 import { copyNotes, giftNotes, ofGifts, outcomeNames, outcomeOf, readyGifts } from './count-gifts.ts';
 import type { Ask, Count, Counted } from './counted.ts';
 
@@ -176,7 +176,10 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
         rows: data.map(({ id, name }) => [
           name ?? 'No name',
           ...(totals
-            ? [moneyText(cents(totals.get(id)?.cents ?? 0)), countText(totals.get(id)?.gifts ?? 0)]
+            ? [
+                moneyText(cents(totals.get(id)?.sum.received.cents ?? 0)),
+                countText(totals.get(id)?.sum.received.gifts ?? 0),
+              ]
             : []),
         ]),
         listed: totalCount,
@@ -262,7 +265,7 @@ function ofStatuses(
   const left = total.others.map(
     ({ status, cents: one }) => `${moneyText(cents(one))} ${nameOf(about.names, status).toLowerCase()}`,
   );
-  if (total.unpriced > 0) left.push(`${countText(total.unpriced)} of unknown amount`);
+  if (total.unpriced > 0) left.push(`${countText(total.unpriced)} without an amount`);
   return {
     count: totalCount,
     cents: total.cents,
@@ -274,7 +277,7 @@ function ofStatuses(
         : [{ label: nameOf(about.names, total.status), kind: 'money', value: total.cents } as const]),
     ],
     listed: totalCount,
-    left: left.length > 0 ? [`Excludes ${listText(left)}.`] : [],
+    left: left.length > 0 ? [left.join(' · ')] : [],
   };
 }
 

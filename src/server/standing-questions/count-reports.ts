@@ -1,6 +1,7 @@
 /** Answers questions about reports, with the functions that answer the reports on screen. */
 import { fiscalYearOf, type SomeYear, yearName } from '#contract/rules/fiscal-year.ts';
 import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
+import { givenIn } from '#contract/steward/gifts/compare-giving.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
@@ -8,12 +9,12 @@ import { type DonorGroup, isGone } from '#contract/steward/reports/donor-report.
 import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { standingLists } from '#contract/steward/standing-questions.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { DonorReports } from '../reports/donor-report.ts';
-import { countText, daysText, manyText, moneyText } from '../texts.ts';
+import { daysText, manyText } from '../texts.ts';
 import { copyNotes, giftNotes, readyGifts } from './count-gifts.ts';
 import { type CountParts, todayIn } from './count-lists.ts';
 import type { Ask, Count, Figure } from './counted.ts';
@@ -57,6 +58,7 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
       );
       const { sum, donors, average } = groups.total;
       const { received } = sum;
+      const given = givenIn(sum);
       const name = isPeriod(grouping) ? null : await namesOf(copy, grouping);
       const rows = givingRows({ ...question, against: 'none', before: null, fiscalStart }, groups, null);
       // The newest periods, or the largest groups.
@@ -66,10 +68,20 @@ export function countReports({ copy, donorReports, clock, zone, fiscalStart }: P
         cents: received.cents,
         sentence: `${moneyText(cents(received.cents))} received in ${manyText(received.gifts, standingLists.giving)}`,
         figures: [
-          { label: 'Received', kind: 'money', value: received.cents },
+          { label: 'Received', kind: 'money', value: received.cents, given: given.cents },
           ...(grouping === 'frequency' ? shareFigures(rows, received.cents) : []),
-          { label: 'Gifts', kind: 'count', value: received.gifts },
-          ...(donors === null ? [] : [{ label: 'Donors', kind: 'count', value: donors } as const]),
+          { label: 'Gifts', kind: 'count', value: received.gifts, given: given.gifts },
+          // Of pending gifts, donors aren't counted.
+          ...(donors === null
+            ? []
+            : [
+                {
+                  label: 'Donors',
+                  kind: 'count',
+                  value: donors,
+                  ...(sum.pending.gifts > 0 ? { given: null } : {}),
+                } as const,
+              ]),
           ...(average === null ? [] : [{ label: 'Average', kind: 'money', value: average } as const]),
         ],
         columns: [groupingNames[grouping], 'Received', 'Gifts'],

@@ -2,8 +2,16 @@
 import type { StandingAsk } from '#contract/steward/operations/standing-questions.ts';
 import type { StandingList, Unanswered } from '#contract/steward/standing-questions.ts';
 
-/** `money` is in cents, and `share` from 0 to 1. */
-export type Figure = { label: string; kind: 'count' | 'money' | 'share'; value: number };
+/**
+ * `money` is in cents, and `share` from 0 to 1. `given`: what is compared instead, with pending gifts; null if nothing can be compared while
+ * gifts are pending.
+ */
+export type Figure = {
+  label: string;
+  kind: 'count' | 'money' | 'share';
+  value: number;
+  given?: number | null;
+};
 
 export type Counted = {
   /** Rows that match, and their sum in cents: what a condition compares. Null where there is no sum, or it isn't known. */

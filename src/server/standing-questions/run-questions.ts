@@ -14,12 +14,11 @@ import {
   uncheckedMs,
   waitMs,
 } from '#contract/steward/standing-questions.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import type { By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
-import { countText, moneyText } from '../texts.ts';
 import type { Answer, AnswerBody, Answered } from './answer.ts';
 import { answerMail, lateNote, type MailLinks } from './answer-mail.ts';
 import type { ZoneTexts } from './answer-texts.ts';

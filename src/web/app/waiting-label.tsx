@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
-import { countText } from '../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { observeChanges } from '../data/live/observe-changes.ts';
 import { lastCount, noteCount } from '../data/nav-counts.ts';
 import { useMay } from '../data/session/session.ts';

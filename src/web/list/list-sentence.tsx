@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { countText } from '../data/format/format.ts';
 import { plural } from '../data/format/plural.ts';
 import { AgeLabel } from '../labels/age-label.tsx';
 import { UnreadableRecords } from '../labels/sums/unreadable-records.tsx';
@@ -31,7 +30,7 @@ export const ListSentence = ({
     {uncounted ? `Number of ${one}s unknown` : null}
     {total === null ? null : (
       <>
-        <b>{countText(total)}</b> {one}
+        <b>{total.toLocaleString('en-US')}</b> {one}
         {plural(total, '', 's')}
         <PrintedFilters words={words} />
         {children}

@@ -18,3 +18,32 @@ export function giftTotal(sum: GiftSum, every: boolean): GiftTotal {
   const added = (of: 'cents' | 'gifts') => outcomes.reduce((total, outcome) => total + sum[outcome][of], 0);
   return { cents: added('cents'), gifts: added('gifts') - unpriced, outcomes };
 }
+
+const none = { gifts: 0, cents: 0 };
+const nothing: GiftSum = {
+  received: none,
+  pending: none,
+  failed: none,
+  returned: none,
+  unpriced: 0,
+  partlyReturned: none,
+  returnPending: none,
+};
+
+/** Adds up sums of different gifts. */
+export const addSums = (sums: readonly GiftSum[]): GiftSum =>
+  sums.reduce((all, one) => {
+    const added = (of: Exclude<keyof GiftSum, 'unpriced'>) => ({
+      gifts: all[of].gifts + one[of].gifts,
+      cents: all[of].cents + one[of].cents,
+    });
+    return {
+      received: added('received'),
+      pending: added('pending'),
+      failed: added('failed'),
+      returned: added('returned'),
+      unpriced: all.unpriced + one.unpriced,
+      partlyReturned: added('partlyReturned'),
+      returnPending: added('returnPending'),
+    };
+  }, nothing);

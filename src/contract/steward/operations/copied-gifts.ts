@@ -137,16 +137,11 @@ export type GiftSum = z.infer<typeof giftSum>;
 const campaignTotal = z.strictObject({
   /** Of a campaign or a subcampaign. */
   id: z.string(),
-  /** Received gifts, their donors, and what is left of them after refunds and chargebacks, in cents. */
-  gifts: count,
+  /** Of received gifts. */
   donors: count,
-  cents: z.int(),
-  /** Gifts that aren't in `cents`, because the platform reports no amount. */
-  unpriced: count,
-  /** Cents that are in `cents` but may still go back. */
-  pending: count,
+  sum: giftSum,
 });
-/** What a campaign received, as the list of its gifts adds it up. */
+/** What a campaign's gifts add up to, as the list of them does. */
 export type CampaignTotal = z.infer<typeof campaignTotal>;
 
 /** The gifts of our copy. 404 if gifts aren't copied. */

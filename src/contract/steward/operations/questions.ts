@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import type { StewardTable } from '../operation.ts';
 import { maxQuestion, questionNouns, unreadReasons } from '../questions.ts';
+import { giftSum } from './copied-gifts.ts';
 import { count, timeOrNull } from './outputs.ts';
 
 const member = z.union([z.string(), z.number(), z.array(z.string())]);
@@ -23,19 +23,8 @@ const reading = z.strictObject({
   detail: z.string(),
   /** Null if our copy doesn't have all records that the list needs. */
   count: z.nullable(count),
-  /** The total of gifts as their list shows it, in cents; of several outcomes if `outcome` is null. Null for other records. */
-  sum: z.nullable(
-    z.strictObject({
-      cents: z.int(),
-      /** Those with these outcomes: fewer than `count` if some failed, went back, or aren't received yet. */
-      gifts: count,
-      outcome: z.nullable(z.enum(giftOutcomes)),
-      /** Gifts that aren't in `cents`, because their amount is unknown. */
-      unpriced: count,
-      /** Cents that are in it, and may go back: a refund or chargeback is pending. */
-      mayGoBack: count,
-    }),
-  ),
+  /** The sums of gifts as their list has them; null for other records. */
+  sum: z.nullable(giftSum),
 });
 export type QuestionReading = z.infer<typeof reading>;
 
@@ -46,8 +35,8 @@ export const readQuestion = z.strictObject({
   readings: z.array(reading),
   /** Words that the first reading leaves out, as typed. */
   unread: z.array(unread),
-  /** The same days a year earlier, as the first reading adds them up; null without such days, or unless our copy has both. */
-  yearEarlier: z.nullable(z.strictObject({ days: z.string(), cents: z.int() })),
+  /** The first reading and the same days a year earlier, to be compared; null without such days, or unless our copy has both. */
+  yearEarlier: z.nullable(z.strictObject({ days: z.string(), now: giftSum, before: giftSum })),
   /** False until what went back of gifts is known: sums are then before refunds. */
   returnsKnown: z.boolean(),
   /** ISO time of the last reading of changes of gifts; null before the first. */

@@ -32,8 +32,8 @@ export type Series = { key: string; values: readonly (string | null)[]; isOther:
 /** Received cents and gifts. */
 type Received = { gifts: number; cents: number };
 
-/** A cell for each series. Values without a series are in `total` only. */
-type Cells = { cells: readonly Received[]; total: Received };
+/** A cell for each series. Values without a series are in `total` only. `pending`: what was given, but isn't received yet; in neither of them. */
+type Cells = { cells: readonly Received[]; total: Received; pending: Received };
 
 export type SplitRow = Cells & {
   days: PeriodDays;
@@ -46,9 +46,9 @@ export type SplitGiving = {
   rows: SplitRow[];
   totals: Received[];
   total: Received;
-  /** All gifts of the days that are compared, and those of each series. Null without a comparison. */
-  totalBefore: Received | null;
-  totalsBefore: Received[] | null;
+  pending: Received;
+  /** All gifts of the days that are compared. Null without a comparison. */
+  before: Cells | null;
 };
 
 type Question = {
@@ -93,6 +93,7 @@ export function splitGiving(
     return {
       cells: series.map(({ values: of }) => receivedIn(inPeriod.filter(({ value }) => of.includes(value)))),
       total: receivedIn(inPeriod),
+      pending: pendingIn(inPeriod),
     };
   };
   const compared = earlier && before ? periodsIn(before, period, fiscalStart) : [];
@@ -107,15 +108,26 @@ export function splitGiving(
     rows,
     totals,
     total: totals.reduce(added, nothing),
-    totalBefore: earlier && receivedIn(earlier),
-    totalsBefore:
-      earlier &&
-      series.map(({ values: of }) => receivedIn(earlier.filter(({ value }) => of.includes(value)))),
+    pending: rows.reduce((sum, { pending }) => added(sum, pending), nothing),
+    before: earlier && {
+      cells: series.map(({ values: of }) => receivedIn(earlier.filter(({ value }) => of.includes(value)))),
+      total: receivedIn(earlier),
+      pending: pendingIn(earlier),
+    },
   };
 }
 
+/** Cells as what `compareGiving` compares. */
+export const givingIn = ({ total, pending }: Pick<Cells, 'total' | 'pending'>) => ({
+  received: total,
+  pending,
+});
+
 /** The share of recurring gifts in what was received, in giving that is split by frequency; null if nothing was received. */
-export function recurringShare(series: readonly Series[], row: Cells | null): number | null {
+export function recurringShare(
+  series: readonly Series[],
+  row: Pick<Cells, 'cells' | 'total'> | null,
+): number | null {
   if (!row || row.total.cents <= 0) return null;
   // A value that only the earlier days have is no series, but in their total.
   const others = row.cells.filter((_, at) => !series[at]?.values.includes('recurring'));
@@ -130,6 +142,8 @@ function placeOfType(type: string | null): number {
 
 const receivedIn = (groups: Groups): Received =>
   groups.reduce((sum, group) => added(sum, group.sum.received), nothing);
+const pendingIn = (groups: Groups): Received =>
+  groups.reduce((sum, group) => added(sum, group.sum.pending), nothing);
 
 const nothing: Received = { gifts: 0, cents: 0 };
 

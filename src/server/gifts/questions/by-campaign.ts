@@ -1,33 +1,24 @@
-/** What each campaign received: the sum of the gifts that the filter by this campaign selects. */
+/** What each campaign's gifts add up to: the sum of the gifts that the filter by this campaign selects. */
 import { type Kysely, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
 import type { CopyTables } from '../../copy/copy-tables.ts';
+import { numberIn, type SumRow, sumColumns, summedColumns, sumOf } from './sums.ts';
 
-type Row = { id: string } & Record<Exclude<keyof CampaignTotal, 'id'>, number | string | null>;
 const received = sql.lit(giftOutcomes.indexOf('received'));
+const columns = sql.join([...summedColumns, 'donor'].map((column) => sql.ref(column)));
 
-/** Adds up received gifts by campaign and by subcampaign; a gift whose campaign is also its subcampaign counts once. */
+/** Adds up gifts by campaign and by subcampaign; a gift whose campaign is also its subcampaign counts once. */
 export async function sumsByCampaign(db: Kysely<CopyTables>): Promise<CampaignTotal[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SumRow & { id: string }>`
     select gift_keys.value as id, sums.* from (
-      select campaign, count(*) as gifts, count(distinct donor) as donors, sum(kept_cents) as cents,
-        count(*) - count(kept_cents) as unpriced, sum(return_pending_cents) as pending
+      select fact.of, count(distinct fact.donor) filter (where fact.outcome = ${received}) as donors, ${sumColumns}
       from (
-        select campaign, donor, kept_cents, return_pending_cents from gift_facts
-        where outcome = ${received} and campaign is not null
+        select campaign as of, ${columns} from gift_facts where campaign is not null
         union all
-        select subcampaign, donor, kept_cents, return_pending_cents from gift_facts
-        where outcome = ${received} and subcampaign is not null and (campaign is null or campaign <> subcampaign)
-      ) as each_gift group by campaign
-    ) as sums join gift_keys on gift_keys.number = sums.campaign`.execute(db);
-  // PostgreSQL returns counts and sums as text.
-  return rows.map(({ id, gifts, donors, cents, unpriced, pending }) => ({
-    id,
-    gifts: Number(gifts),
-    donors: Number(donors),
-    cents: Number(cents ?? 0),
-    unpriced: Number(unpriced),
-    pending: Number(pending ?? 0),
-  }));
+        select subcampaign as of, ${columns} from gift_facts
+        where subcampaign is not null and (campaign is null or campaign <> subcampaign)
+      ) as fact group by fact.of
+    ) as sums join gift_keys on gift_keys.number = sums.of`.execute(db);
+  return rows.map((row) => ({ id: row.id, donors: numberIn(row, 'donors'), sum: sumOf(row) }));
 }

@@ -38,6 +38,8 @@ const sums: readonly (readonly [name: string, value: RawBuilder<unknown>])[] = [
     ] as const;
   }),
 ];
+/** The columns of `gift_facts` that sums are made of. */
+export const summedColumns = ['outcome', 'kept_cents', 'given_cents', ...Object.values(parts)] as const;
 export const sumNames = sums.map(([name]) => name);
 export const sumColumns: RawBuilder<unknown> = sql.join(
   sums.map(([name, value]) => sql`${value} as ${sql.ref(name)}`),

@@ -17,10 +17,9 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { RecordKind } from '#contract/steward/record-kinds.ts';
-import { type Cents, toCents } from '#contract/values/money.ts';
+import { type Cents, moneyText, toCents } from '#contract/values/money.ts';
 import type { ListId, RowOf } from '../../data/api/read.ts';
 import { type RecordOptions, recordIn, rowsIn } from '../../data/find-queries.ts';
-import { moneyText } from '../../data/format/format.ts';
 import { locationName } from '../../features/locations/labels.ts';
 import { locationOptions } from '../../features/locations/location-record-queries.ts';
 import { campaignName } from '../../nouns/campaign/labels.ts';

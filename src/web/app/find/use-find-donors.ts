@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { UserRound, Users } from 'lucide-react';
+import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText } from '../../data/format/format.ts';
+import { dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { useMay } from '../../data/session/session.ts';

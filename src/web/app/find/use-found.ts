@@ -34,7 +34,7 @@ import type { Donor } from '../../nouns/donor/query.ts';
 import { questionIcons } from '../../nouns/question/icons.ts';
 import { questionOptions } from '../../nouns/question/query.ts';
 import { showReading } from '../../nouns/question/show-reading.ts';
-import { answerText, meaningText, sumNotes } from '../../nouns/question/texts.ts';
+import { answerText, meaningText } from '../../nouns/question/texts.ts';
 import { places } from '../places.ts';
 import { findCached, isProcessorId } from './find-cached.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
@@ -193,7 +193,7 @@ function useFindReadings(typed: string): { items: FindItem[]; waiting: boolean }
       index === 0
         ? [
             meaningText(isMasked ? { ...reading, text: '' } : reading, data.unread),
-            sumNotes(reading, data.returnsKnown),
+            reading.sum && !data.returnsKnown ? "partial refunds aren't known" : '',
           ]
             .filter(Boolean)
             .join(' · ')

@@ -1,6 +1,5 @@
 /** An estimated amount, such as a monthly value: written only as precisely as it is known. */
-import { type Cents, cents } from '#contract/values/money.ts';
-import { moneyParts } from './format.ts';
+import { type Cents, cents, moneyParts } from '#contract/values/money.ts';
 
 /** "about $4,157", "about $41,500": whole dollars, and three significant digits from $10,000 on. A sentence may begin with "About". */
 export function aboutMoney(amount: Cents, about: 'about' | 'About' = 'about'): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cents, dollars } from '#contract/values/money.ts';
+import { cents, dollars, moneyParts } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import {
   calendarDay,
@@ -9,7 +9,6 @@ import {
   dollarText,
   fullTimeText,
   longDayText,
-  moneyParts,
   nearText,
   setTimeZone,
 } from './format.ts';

@@ -1,5 +1,5 @@
 /** How dates and money are written, in one place. Dates are in the organization's time zone; money in US dollars. */
-import { type Cents, type Dollars, decimalText, toCents } from '#contract/values/money.ts';
+import { type Dollars, moneyParts, moneyText, toCents } from '#contract/values/money.ts';
 
 let zone = 'UTC';
 const cache = new Map<string, Intl.DateTimeFormat>();
@@ -92,20 +92,8 @@ export function calendarDay(back = 0, now = new Date()): string {
   return time.toISOString().slice(0, 10);
 }
 
-const integer = new Intl.NumberFormat('en-US');
-export const countText = (count: number): string => integer.format(count);
-
-/** ["−$1,284", ".05"]: the signed dollars with separators, and the cents, which some screens show quieter. */
-export function moneyParts(amount: Cents): readonly [string, string] {
-  const text = decimalText(amount);
-  const [dollars = '0', rest = '00'] = text.replace('-', '').split('.');
-  return [`${text.startsWith('-') ? '−' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}`, `.${rest}`];
-}
-
 export const dollarParts = (amount: Dollars | null): readonly [string, string] | null =>
   amount === null ? null : moneyParts(toCents(amount));
 
-/** "$1,284.05". */
-export const moneyText = (amount: Cents): string => moneyParts(amount).join('');
 export const dollarText = (amount: Dollars | null): string =>
   amount === null ? 'an unknown amount' : moneyText(toCents(amount));

@@ -1,5 +1,5 @@
 /** Counts and lists the way English writes them: "1 gift", "1,234 gifts", "Ruth, Sam, and Ana". */
-import { countText } from './format.ts';
+import { countText } from '#contract/values/money.ts';
 
 const rules = new Intl.PluralRules('en-US');
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });

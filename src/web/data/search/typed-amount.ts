@@ -1,7 +1,6 @@
 import { maxCents } from '#contract/lists/filters.ts';
-import { type Cents, cents } from '#contract/values/money.ts';
+import { type Cents, cents, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { moneyText } from '../format/format.ts';
 
 /** The cents of an amount typed into a filter, or a message that says why it can't be used. */
 export function typedAmount(text: string): Cents | string {

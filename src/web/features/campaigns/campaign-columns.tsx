@@ -1,15 +1,16 @@
 import type { CampaignSort } from '#contract/nouns/campaign/filters.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { campaignName, campaignStatusLabel, runText } from '../../nouns/campaign/labels.ts';
 import type { Campaign } from '../../nouns/campaign/record-queries.ts';
-import { raisedName, type Totals } from '../../nouns/campaign/totals.ts';
+import { type Raised, raisedName, type Totals } from '../../nouns/campaign/totals.ts';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import styles from './campaigns.module.css';
 
 /** `under` adds a column with the parents of subcampaigns. */
 export function campaignColumns(under: boolean, totals: Totals): ListColumn<Campaign, CampaignSort>[] {
@@ -81,7 +82,7 @@ export function campaignColumns(under: boolean, totals: Totals): ListColumn<Camp
       title: raisedName(totals),
       align: 'end',
       sort: 'totalContributionValue',
-      cell: (campaign) => <Amount parts={totals.of(campaign)?.amount ?? null} />,
+      cell: (campaign) => <ReceivedCell raised={totals.of(campaign)} />,
       skeleton: 56,
     },
   ];
@@ -100,10 +101,18 @@ export const giftsText = (amount: number | null): string =>
   amount === null ? '—' : counted(amount, 'gift', 'gifts');
 
 /** Two lines for a phone. */
+/** With what is pending, without which a new campaign would seem to have nothing. */
+const ReceivedCell = ({ raised }: { raised: Raised | null }) => (
+  <span title={raised?.leftOut || undefined}>
+    <Amount parts={raised?.amount ?? null} />
+    {raised?.pending ? <span className={styles.pending}>{raised.pending}</span> : null}
+  </span>
+);
+
 export const CampaignRowPhone = ({ campaign, totals }: { campaign: Campaign; totals: Totals }) => (
   <span className={`${cells.phone} ${cells.cut}`}>
     <NameText className={cells.strong}>{campaignName(campaign)}</NameText>
-    <Amount parts={totals.of(campaign)?.amount ?? null} />
+    <ReceivedCell raised={totals.of(campaign)} />
     <span className={cells.line}>
       {giftsText(totals.of(campaign)?.gifts ?? null)} · {runText(campaign)}
     </span>

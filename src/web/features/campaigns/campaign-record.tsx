@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { countText } from '#contract/values/money.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
-import { countText } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
@@ -170,7 +170,7 @@ function Totals({ campaign }: { campaign: Campaign }) {
   const note = totalsNote(totals);
   const search = { ...giftsOf(campaign), ...(totals.isOurs ? { outcome: ['received' as const] } : {}) };
   const name = raisedName(totals);
-  const remark = raised?.remark ? `${note}. ${raised.remark}` : note;
+  const remark = [note, raised?.leftOut].filter(Boolean).join(' · ');
   return (
     <>
       <BesideList>

@@ -1,5 +1,6 @@
+import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyText, nearText } from '../../data/format/format.ts';
+import { nearText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import {
   type Chargeback,

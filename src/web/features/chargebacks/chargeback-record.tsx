@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyText } from '../../data/format/format.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { Status } from '../../labels/status.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';

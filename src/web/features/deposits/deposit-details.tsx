@@ -1,5 +1,5 @@
 import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { bankOf, type Deposit, depositType } from '../../nouns/deposit/labels.ts';
 import { Details } from '../../ui/details/record.tsx';

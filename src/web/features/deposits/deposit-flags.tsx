@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, moneyText } from '../../data/format/format.ts';
+import { dayText } from '../../data/format/format.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './deposit-flags.module.css';
 import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';

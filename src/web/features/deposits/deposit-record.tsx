@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { useExport } from '../../labels/exports/export-mutations.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DonorAttention as Found } from '#contract/steward/operations/copied-gifts.ts';
+import { moneyText } from '#contract/values/money.ts';
 
-import { moneyText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { isBankReturn } from '../../nouns/chargeback/labels.ts';

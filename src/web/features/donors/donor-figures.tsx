@@ -3,18 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { sumText } from '#contract/steward/gifts/sum-parts.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import {
-  calendarDay,
-  countText,
-  dayText,
-  dollarText,
-  moneyText,
-  timeZone,
-} from '../../data/format/format.ts';
+import { calendarDay, dayText, dollarText, timeZone } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import type { Donor } from '../../nouns/donor/query.ts';
@@ -61,8 +55,8 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
   const [all, current, lastYear, largest] = useQueries({
     queries: [
       sumOf({ donor: [donorId] }),
-      sumOf({ donor: [donorId], ...receivedIn(year, timeZone()) }),
-      sumOf({ donor: [donorId], ...receivedIn(year - 1, timeZone()) }),
+      sumOf({ donor: [donorId], ...givenIn(year) }),
+      sumOf({ donor: [donorId], ...givenIn(year - 1) }),
       indexedGiftsOptions({
         filter: { donor: [donorId], outcome: ['received'] },
         sort: 'amount',
@@ -102,7 +96,12 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
           undated > 0
             ? "Gifts without a readable date aren't included"
             : lastYear.data && !isUnknown(lastYear.data.sum)
-              ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}${unpricedText(lastYear.data.sum)}`
+              ? [
+                  current.data ? sumText(current.data.sum, false) : '',
+                  `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
               : null
         }
       />
@@ -110,8 +109,8 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
   );
 }
 
-/** "+ $90.00 pending", then "4 gifts · largest $100.00 on Nov 1". */
-function LifetimeNote({
+/** What the sum leaves out, then "4 gifts · largest $100.00 on Nov 1". */
+const LifetimeNote = ({
   sum,
   largest,
   returnsKnown,
@@ -119,20 +118,14 @@ function LifetimeNote({
   sum: GiftSum;
   largest: string;
   returnsKnown: boolean;
-}) {
-  const { received, pending } = sum;
-  const waiting = pending.cents > 0 ? moneyText(cents(pending.cents)) : countText(pending.gifts);
-  return (
-    <>
-      {pending.gifts > 0 ? <div>+ {waiting} not received yet</div> : null}
-      {count(received.gifts, 'gift', 'gifts')}
-      {largest}
-      {mayGoBackText(sum)}
-      {unpricedText(sum)}
-      {returnsKnown ? '' : " · partial refunds aren't known"}
-    </>
-  );
-}
+}) => (
+  <>
+    <div>{sumText(sum, false)}</div>
+    {count(sum.received.gifts, 'gift', 'gifts')}
+    {largest}
+    {returnsKnown ? '' : " · partial refunds aren't known"}
+  </>
+);
 
 type Summed = {
   data: { sum: GiftSum } | undefined;
@@ -140,13 +133,8 @@ type Summed = {
   search: { donor: string; outcome: 'received'[]; givenFrom?: string; givenTo?: string };
 };
 
-const mayGoBackText = ({ returnPending }: GiftSum): string =>
-  returnPending.cents > 0 ? ` · ${moneyText(cents(returnPending.cents))} may go back` : '';
-
 /** True if none of these gifts has an amount, so that the sum of 0 means nothing. */
 const isUnknown = ({ received, unpriced }: GiftSum): boolean => received.cents === 0 && unpriced > 0;
-const unpricedText = ({ unpriced }: GiftSum): string =>
-  unpriced > 0 ? ` · ${countText(unpriced)} of unknown amount` : '';
 
 /** An amount that links to the gifts it adds up. */
 function Sum({ data, isError, search }: Summed) {
@@ -158,6 +146,12 @@ function Sum({ data, isError, search }: Summed) {
   );
   return text ? <FigureSum text={text} link={link} /> : link(missingFigure(isError || data !== undefined));
 }
+
+/** All gifts of a year, so that their sum says what of it isn't received. */
+const givenIn = (year: number): GiftFilter => {
+  const { givenFrom, givenBefore } = receivedIn(year, timeZone());
+  return { givenFrom, givenBefore };
+};
 
 const received = { outcome: ['received' as const] };
 const sumOf = (filter: GiftFilter) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countText } from '#contract/values/money.ts';
 import type { Fresh } from '../../data/api/api.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
-import { countText } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { donorsOptions } from '../../nouns/donor/list-queries.ts';

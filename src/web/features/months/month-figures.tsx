@@ -13,8 +13,7 @@ import {
 } from '#contract/steward/money/months.ts';
 import type { Month, MonthFigure } from '#contract/steward/operations/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { count, plural } from '../../data/format/plural.ts';
 import { readDepositsSearch } from '../../nouns/deposit/address.ts';
 import { readContributionsSearch } from '../../nouns/gift/address.ts';

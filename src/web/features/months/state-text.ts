@@ -2,8 +2,7 @@
 
 import type { MonthKind } from '#contract/steward/money/months.ts';
 import type { RecordState } from '#contract/steward/operations/money/months.ts';
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { chargebackStatusLabel } from '../../nouns/chargeback/labels.ts';
 import { depositStatus } from '../../nouns/deposit/labels.ts';
 import { statusLabel } from '../../nouns/gift/labels.ts';

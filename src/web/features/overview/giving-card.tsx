@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { loadedFrom } from '../../nouns/gift/copy/state-queries.ts';
-import { GivingChart, splitSeries } from '../../nouns/report/giving-chart.tsx';
+import { GivingChart, splitPeriods } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading } from '../../nouns/report/index-state.tsx';
-import { listOf } from '../../nouns/report/report-rows.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Gaps } from './gaps.tsx';
 import { noFigures } from './no-figures.tsx';
@@ -15,6 +14,11 @@ import { monthStart, twelveMonths, useMonths } from './use-this-month.ts';
 /** What was received in each of the last twelve months, by type; each bar links to its gifts. Months that are still loading are hatched. */
 export function GivingCard() {
   const { choices, groups, giving, lacking, ...read } = useMonths();
+  const drawn =
+    giving &&
+    splitPeriods({ ...choices, split: 'type' }, giving, ({ values: [type = null] }) =>
+      type === null ? lackNames.type : (giftTypeNames[type] ?? type),
+    );
   const loaded = groups && !groups.state.complete ? loadedFrom(groups.state) : '';
   return (
     <Card
@@ -31,21 +35,17 @@ export function GivingCard() {
           none={noFigures(groups, { from: monthStart(), first: false })}
         >
           {(shown) =>
-            giving && shown ? (
+            drawn && shown ? (
               <>
                 <GivingChart
                   label="Received by month"
                   period="month"
-                  series={splitSeries('type', giving.series, ({ values: [type = null] }) =>
-                    type === null ? lackNames.type : (giftTypeNames[type] ?? type),
-                  )}
+                  series={drawn.series}
                   beforeTitle={null}
-                  periods={giving.rows.map((row) => ({
-                    key: row.days.start,
-                    days: row.days,
-                    parts: loaded !== null && row.days.from >= loaded ? row.cells : null,
+                  periods={drawn.periods.map((one) => ({
+                    ...one,
+                    parts: loaded !== null && one.days && one.days.from >= loaded ? one.parts : null,
                     before: null,
-                    search: listOf(choices, row.days),
                   }))}
                 />
                 <Gaps sum={shown.total.sum} state={shown.state} />

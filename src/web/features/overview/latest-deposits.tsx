@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { moneyParts } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyParts } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import {
   type Deposit,

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cents } from '#contract/values/money.ts';
-import { moneyParts } from '../../data/format/format.ts';
+import { cents, moneyParts } from '#contract/values/money.ts';
 import { count } from '../../data/format/plural.ts';
 import { useRowName } from '../../nouns/report/labels.ts';
 import { reportRows } from '../../nouns/report/report-rows.ts';

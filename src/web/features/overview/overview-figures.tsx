@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { compareGiving, givenOutcomes, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
+import { addSums } from '#contract/steward/gifts/gift-total.ts';
+import { sumText } from '#contract/steward/gifts/sum-parts.ts';
 import { checkStatuses } from '#contract/steward/money/months.ts';
 import type { GiftGroups, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { PlansSummary } from '#contract/steward/operations/copy.ts';
-import { cents } from '#contract/values/money.ts';
+import { givingIn, type SplitGiving } from '#contract/steward/reports/split-giving.ts';
+import { cents, countText, moneyParts, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
-import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format/format.ts';
+import { dayText, longDayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
@@ -17,6 +21,7 @@ import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';
 import { changeText } from '../../nouns/report/change-text.ts';
+import type { Choices } from '../../nouns/report/report-choices.ts';
 import { listOf } from '../../nouns/report/report-rows.ts';
 import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
@@ -42,30 +47,28 @@ export function OverviewFigures() {
   );
 }
 
-/** What was received this month so far, and in the same days last year. Nothing without a copy of gifts. */
+/** What was received this month so far, what of this month isn't received, and a comparison with the same days last year. Nothing without a copy of gifts. */
 function Received() {
   const { choices, groups, giving, error } = useMonths();
   const row = giving?.rows.at(-1);
   if (groups === null) return null;
-  const isLoaded = groups && hasGifts(groups.state, { from: monthStart(), first: false });
-  const before = isLoaded ? (row?.before ?? null) : null;
-  const change = row && before ? changeText(row.total.cents, before.total.cents) : null;
-  const missing = isLoaded ? missingThisMonth(groups, row?.total.cents === 0) : null;
-  const mayGoBack = sumsOfMonth(groups).reduce((all, sum) => all + sum.returnPending.cents, 0);
+  const month = groups && hasGifts(groups.state, { from: monthStart(), first: false }) ? groups : null;
+  const sum = month && sumOfMonth(month);
+  const unknown = sum && month && isUnknown(sum, month);
   return (
     <KeyFigure
       label="Received this month"
       value={
-        row?.total.cents === 0 && missing?.isUnknown ? (
+        unknown ? (
           <span title="Unknown">—</span>
-        ) : row && isLoaded ? (
+        ) : sum && row ? (
           <Link
             to="/contributions"
             search={listOf(choices, row.days)}
             className={styles.figure}
             title={meanings.received()}
           >
-            <Amount parts={moneyParts(cents(row.total.cents))} size="figure" />
+            <Amount parts={moneyParts(cents(sum.received.cents))} size="figure" />
           </Link>
         ) : (
           missingFigure(error !== null)
@@ -73,19 +76,12 @@ function Received() {
       }
       note={
         <>
-          {missing ? (
-            missing.text
-          ) : before ? (
-            <>
-              {change ? <b className={change.startsWith('−') ? styles.down : styles.up}>{change}</b> : null}
-              {change ? ' on ' : ''}
-              <Link to="/contributions" search={listOf(choices, before.days)}>
-                {moneyText(cents(before.total.cents))}
-              </Link>
-              , same days {before.days.from.slice(0, 4)}
-            </>
+          {sum && row?.before && !unknown ? (
+            <div>
+              <Compared now={sum} before={row.before} choices={choices} />
+            </div>
           ) : null}
-          {isLoaded && mayGoBack > 0 ? ` · ${moneyText(cents(mayGoBack))} may go back` : null}
+          {sum && month ? leftOutText(sum, month) : null}
           <UnknownReturns state={groups?.state} />
         </>
       }
@@ -93,28 +89,47 @@ function Received() {
   );
 }
 
-const sumsOfMonth = (months: Pick<GiftGroups, 'groups'> | undefined): GiftSum[] =>
-  (months?.groups ?? []).flatMap(({ period, sum }) => (period === monthStart() ? [sum] : []));
+type ComparedProps = {
+  now: GiftSum;
+  before: NonNullable<SplitGiving['rows'][number]['before']>;
+  choices: Choices;
+};
 
-/** What this month's figures lack; gifts that are not received yet are only said if nothing else was received. Null if they lack nothing. */
-function missingThisMonth(
-  { groups, state }: GiftGroups,
-  isNone: boolean,
-): { text: string; isUnknown: boolean } | null {
-  const sums = sumsOfMonth({ groups });
-  const unpriced = sums.reduce((all, sum) => all + sum.unpriced, 0);
-  const pending = sums.reduce((all, sum) => all + sum.pending.cents, 0);
-  if (state.undated > 0)
-    return {
-      text: `Excludes ${count(state.undated, 'gift', 'gifts')} without a readable date`,
-      isUnknown: true,
-    };
-  if (unpriced > 0)
-    return { text: `Excludes ${count(unpriced, 'gift', 'gifts')} of unknown amount`, isUnknown: true };
-  return isNone && pending > 0
-    ? { text: `Excludes ${moneyText(cents(pending))} not received yet`, isUnknown: false }
-    : null;
+/** "−6% on $316,629.00, same days 2025". */
+function Compared({ now, before, choices }: ComparedProps) {
+  const comparison = compareGiving(now, givingIn(before));
+  const change = changeText(comparison.now.cents, comparison.before.cents);
+  const list = listOf(choices, before.days);
+  return (
+    <>
+      {change ? <b className={change.startsWith('−') ? styles.down : styles.up}>{change}</b> : null}
+      {change ? `${withPendingText(comparison)} on ` : ''}
+      <Link
+        to="/contributions"
+        search={before.pending.gifts > 0 ? { ...list, outcome: [...givenOutcomes] } : list}
+      >
+        {moneyText(cents(comparison.before.cents))}
+      </Link>
+      , same days {before.days.from.slice(0, 4)}
+    </>
+  );
 }
+
+const sumOfMonth = ({ groups }: Pick<GiftGroups, 'groups'>): GiftSum =>
+  addSums(groups.flatMap(({ period, sum }) => (period === monthStart() ? [sum] : [])));
+
+/** True if this month's gifts may all be among those whose date or amount can't be read. */
+const isUnknown = ({ received, unpriced }: GiftSum, { state }: Pick<GiftGroups, 'state'>): boolean =>
+  received.cents === 0 && (state.undated > 0 || unpriced > 0);
+
+/** "$207,871.20 pending · 3 gifts without a readable date". */
+const leftOutText = (sum: GiftSum, { state }: Pick<GiftGroups, 'state'>): string =>
+  [
+    sumText(sum, false),
+    state.undated > 0 ? `${count(state.undated, 'gift', 'gifts')} without a readable date` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Everyone whose gift was received this month, and how many of them gave for the first time. Nothing without a copy of gifts. */
 function MonthDonors() {
@@ -124,13 +139,13 @@ function MonthDonors() {
   const isLoaded = data && hasGifts(data.state, { from: monthStart(), first: false });
   const donors = data?.total.donors ?? null;
   const isFirstKnown = data && hasGifts(data.state, { from: monthStart(), first: true });
-  const missing = donors === 0 && groups ? missingThisMonth(groups, true) : null;
+  const sum = donors === 0 && groups ? sumOfMonth(groups) : null;
   const first = data?.groups.find(({ value }) => value === 'yes')?.donors ?? 0;
   return (
     <KeyFigure
       label="Donors this month"
       value={
-        missing?.isUnknown ? (
+        sum && groups && isUnknown(sum, groups) ? (
           <span title="Unknown">—</span>
         ) : isLoaded && donors !== null ? (
           <Link
@@ -146,8 +161,8 @@ function MonthDonors() {
         )
       }
       note={
-        missing ? (
-          missing.text
+        sum && groups && leftOutText(sum, groups) ? (
+          leftOutText(sum, groups)
         ) : isFirstKnown ? (
           <Link to="/contributions" search={{ ...receivedThisMonth(), first: 'yes' }}>
             {first > 0 ? `${countText(first)} for the first time` : 'None for the first time'}

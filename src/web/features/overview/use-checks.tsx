@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX2, Hourglass, Nfc, ShieldAlert, Undo2, Webhook } from 'lucide-react';
+import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { endOfDay } from '../../data/format/day-range.ts';
-import { calendarDay, countText, dateTimeText, dayText, nearText } from '../../data/format/format.ts';
+import { calendarDay, dateTimeText, dayText, nearText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';

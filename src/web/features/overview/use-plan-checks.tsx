@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Repeat2, SearchCheck } from 'lucide-react';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
-import { moneyText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { unknownStatusText } from '../../nouns/plan/labels.ts';
 import { plansSummaryOptions } from '../../nouns/plan/list-queries.ts';

@@ -4,9 +4,9 @@ import { isOver } from '#contract/rules/plan-status.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
 
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { readTime, timeOf } from '#contract/values/wire-time.ts';
-import { dayText, dollarText, moneyText, nearText } from '../../data/format/format.ts';
+import { dayText, dollarText, nearText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import type { Plan } from '../../nouns/plan/query.ts';
@@ -15,12 +15,12 @@ import type { Plan } from '../../nouns/plan/query.ts';
 export function planGiftsText(gifts: number, sum: GiftSum): string {
   if (gifts === 0) return 'No gifts yet.';
   const others = [
-    [sum.pending.gifts, 'not received yet'],
+    [sum.pending.gifts, 'pending'],
     [sum.failed.gifts, 'failed'],
     [sum.returned.gifts, 'refunded or disputed'],
     [sum.partlyReturned.gifts, 'refunded in part'],
     [sum.returnPending.gifts, 'with a pending refund or dispute'],
-    [sum.unpriced, 'of unknown amount'],
+    [sum.unpriced, 'without an amount'],
   ] as const;
   const parts = [
     count(gifts, 'gift', 'gifts'),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { countText, dayText } from '../../data/format/format.ts';
+import { dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';

@@ -7,9 +7,9 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { ScheduledChange } from '#contract/steward/operations/plans/scheduled-changes.ts';
 import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
 
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dollarParts, longDayText, moneyText, nearText } from '../../data/format/format.ts';
+import { dollarParts, longDayText, nearText } from '../../data/format/format.ts';
 import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
 import { useLacks } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/steward/operations/account.ts';
+import { countText } from '#contract/values/money.ts';
 
 import { readTime } from '#contract/values/wire-time.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { countText, nearText } from '../../data/format/format.ts';
+import { nearText } from '../../data/format/format.ts';
 import { requestShellAction } from '../../data/shell-action.ts';
 import { WriteFailure, writeFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefundRequest } from '#contract/steward/operations/refund-requests.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyText, nearText } from '../../data/format/format.ts';
+import { nearText } from '../../data/format/format.ts';
 import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { useMay } from '../../data/session/session.ts';

@@ -5,8 +5,8 @@ import styles from './reports.module.css';
 import { ariaSort, SortLink } from './sort-link.tsx';
 import type { Sorting } from './sorting.ts';
 
-/** In cents; `before` is the value to compare with. */
-type Bar = { value: number; before: number | null };
+/** In cents; `before` is what the value and what is pending are compared with. */
+type Bar = { value: number; pending?: number; before: number | null };
 
 export type FigureColumn<Figures> = {
   title: string;
@@ -58,7 +58,10 @@ export function FigureTable<Row extends Figures, Figures>({
   isSplit = false,
 }: FigureTableProps<Row, Figures>) {
   const bars = bar ? rows.map(bar) : [];
-  const most = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before ?? 0]));
+  const most = Math.max(
+    0,
+    ...bars.flatMap(({ value, pending = 0, before }) => [value + pending, before ?? 0]),
+  );
   const cells = (figures: Figures) =>
     columns.map(({ title: name, className, cell, isNone }) => (
       <td

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
 
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
 import type { Measured } from '../../nouns/report/report-rows.ts';
 

@@ -1,9 +1,9 @@
-import { cents } from '#contract/values/money.ts';
-import { countText, moneyText } from '../../data/format/format.ts';
+import { compareGiving, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { count } from '../../data/format/plural.ts';
 import { changeText, shareText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
-import type { Measured } from '../../nouns/report/report-rows.ts';
+import { givenOf, type Measured } from '../../nouns/report/report-rows.ts';
 import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
 
 type Props = {
@@ -25,19 +25,20 @@ export function ReportFigures({
   share,
 }: Props) {
   const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
-  const earlier = before?.measures?.sum.received.cents ?? 0;
-  const change = before ? changeText(received.cents, earlier) : null;
+  const earlier = before && givenOf(before);
+  const comparison = compareGiving(measures?.sum, before?.measures?.sum);
+  const change = before ? changeText(comparison.now.cents, comparison.before.cents) : null;
   return (
     <Figures strip>
       <KeyFigure
         label="Received"
         value={<Money search={search} amount={received.cents} />}
-        note={change ? `${change} on ${beforeTitle.toLowerCase()}` : null}
+        note={change ? `${change}${withPendingText(comparison)} on ${beforeTitle.toLowerCase()}` : null}
       />
-      {before ? (
+      {earlier ? (
         <KeyFigure
           label={beforeTitle}
-          value={<Money search={before.search} amount={earlier} />}
+          value={<Money search={earlier.search} amount={earlier.cents} />}
           note={beforeDays}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { compareGiving, givenCompared, givenIn } from '#contract/steward/gifts/compare-giving.ts';
 import type { CopiedGiftsState, GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
@@ -13,11 +14,11 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { hasGifts } from '../../nouns/gift/copy/state-queries.ts';
-import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
+import { SumParts } from '../../nouns/gift/totals/sum-parts.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import type { ReportSearch } from '../../nouns/report/address.ts';
-import { type ChartLook, GivingChart, wholePeriods, wholeSeries } from '../../nouns/report/giving-chart.tsx';
+import { type ChartLook, GivingChart, wholePeriods } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading, IndexState } from '../../nouns/report/index-state.tsx';
 import { useRowName } from '../../nouns/report/labels.ts';
 import {
@@ -167,12 +168,13 @@ function Report({ name, choices, groups, earlier, rowName, search, isLacking }: 
   const unknown = unknownOf(grouping);
   const rest = (
     <>
-      <NotIncluded sum={groups.total.sum} search={all} />
-      <MayGoBack sum={groups.total.sum} />
+      <SumParts sum={groups.total.sum} search={all} />
+      {earlier && compareGiving(groups.total.sum, earlier.total.sum).withPending ? givenCompared : null}
       {unknown ? ` ${unknown}` : null}
     </>
   );
-  if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
+  const isNone = [groups, earlier].every((one) => !one || givenIn(one.total.sum).gifts === 0);
+  if (isNone)
     return (
       <StatePanel title="No gifts received">
         <p>Dates: {rangeText(days)}. Choose other dates or fewer filters.</p>
@@ -187,9 +189,7 @@ function Report({ name, choices, groups, earlier, rowName, search, isLacking }: 
     giving && choices.split === 'frequency'
       ? {
           now: recurringShare(giving.series, { cells: giving.totals, total: giving.total }),
-          before:
-            giving.totalBefore &&
-            recurringShare(giving.series, { cells: giving.totalsBefore ?? [], total: giving.totalBefore }),
+          before: giving.before && recurringShare(giving.series, giving.before),
         }
       : undefined;
   const page = { name, ...about, sum: groups.total.sum, state: groups.state, isLacking, share };
@@ -232,8 +232,7 @@ function Report({ name, choices, groups, earlier, rowName, search, isLacking }: 
         <GivingChart
           label={`Received by ${label}`}
           period={grouping}
-          periods={wholePeriods(rows)}
-          series={wholeSeries()}
+          {...wholePeriods(rows)}
           beforeTitle={totalBefore ? beforeTitle : null}
           {...look}
         />

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
 import { type Comparison, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import { changeShare, changeText, differenceText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
 import type { Choices } from '../../nouns/report/report-choices.ts';
-import type { Measured, ReportRow } from '../../nouns/report/report-rows.ts';
+import { givenOf, type Measured, type ReportRow } from '../../nouns/report/report-rows.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { type FigureColumn, type FigureTableProps, nameColumn } from './figure-table.tsx';
 import { money, receivedFigure } from './received-figure.tsx';
@@ -43,6 +43,7 @@ export function reportTable({
   const { grouping } = choices;
   const columns = reportColumns(
     totalBefore === null ? null : { title: beforeTitle, against: choices.against },
+    pendingOf(total).gifts > 0,
   );
   const sortable = [
     { id: nameColumn, value: (row: ReportRow) => (isPeriod(grouping) ? startOf(row) : rowName(row)) },
@@ -57,7 +58,11 @@ export function reportTable({
     rowName: (row) => <RowName choices={choices} row={row} name={rowName(row)} search={search} />,
     bar: isPeriod(grouping)
       ? undefined
-      : (row) => ({ value: centsOf(row), before: row.before && centsOf(row.before) }),
+      : (row) => ({
+          value: centsOf(row),
+          pending: pendingOf(row).cents,
+          before: row.before && givenOf(row.before).cents,
+        }),
     columns,
     total: { ...total, before: totalBefore },
     sorted: { sorting, search },
@@ -85,9 +90,10 @@ export const centsOf = ({ measures }: Measured): number => measures?.sum.receive
 const giftsOf = ({ measures }: Measured): number => measures?.sum.received.gifts ?? 0;
 
 const isThere = ({ search, measures }: Measured): boolean => search !== null || measures !== null;
-/** Both sums, if there are two to compare. */
+const pendingOf = ({ measures }: Measured) => measures?.sum.pending ?? { gifts: 0, cents: 0 };
+/** What was given on both sides, received or pending, if there are two to compare. */
 const comparedOf = (row: Figures): { now: number; earlier: number } | null =>
-  row.before && isThere(row) ? { now: centsOf(row), earlier: centsOf(row.before) } : null;
+  row.before && isThere(row) ? { now: givenOf(row).cents, earlier: givenOf(row.before).cents } : null;
 
 type Column = FigureColumn<Figures> & { id: string; value: (row: Figures) => SortValue };
 type Compared = { title: string; against: Comparison };
@@ -99,8 +105,8 @@ const shortTitles = {
   none: '',
 } as const satisfies Record<Comparison, string>;
 
-/** `compared`: null without a comparison. */
-function reportColumns(compared: Compared | null): readonly Column[] {
+/** `compared`: null without a comparison. `hasPending`: some of the gifts aren't received yet. */
+function reportColumns(compared: Compared | null, hasPending: boolean): readonly Column[] {
   const then = compared && shortTitles[compared.against];
   return [
     {
@@ -116,6 +122,7 @@ function reportColumns(compared: Compared | null): readonly Column[] {
           '—'
         ),
     },
+    ...(hasPending ? [pendingColumn] : []),
     ...(compared === null ? [] : comparedColumns(compared.title)),
     {
       id: 'gifts',
@@ -177,13 +184,30 @@ const earlier = (
   cell: ({ before }) => (before ? receivedFigure((measures) => countText(shown(measures)))(before) : '—'),
 });
 
+const pendingColumn: Column = {
+  id: 'pending',
+  title: 'Pending',
+  className: styles.wide,
+  value: (row) => (isThere(row) ? pendingOf(row).cents : null),
+  cell: (row) =>
+    pendingOf(row).gifts > 0 ? (
+      <FigureLink search={row.search && { ...row.search, outcome: ['pending'] }}>
+        {money(pendingOf(row).cents)}
+      </FigureLink>
+    ) : (
+      '—'
+    ),
+};
+
 const comparedColumns = (title: string): Column[] => [
   {
     id: 'before',
     title,
-    value: ({ before }) => before && centsOf(before),
-    cell: ({ before }) =>
-      before ? <FigureLink search={before.search}>{money(centsOf(before))}</FigureLink> : '—',
+    value: ({ before }) => before && givenOf(before).cents,
+    cell: ({ before }) => {
+      const given = before && givenOf(before);
+      return given ? <FigureLink search={given.search}>{money(given.cents)}</FigureLink> : '—';
+    },
   },
   {
     id: 'change',

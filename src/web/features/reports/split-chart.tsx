@@ -1,9 +1,8 @@
 import { comparisonNames } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import type { Series, SplitGiving } from '#contract/steward/reports/split-giving.ts';
-import { type ChartLook, GivingChart, splitSeries } from '../../nouns/report/giving-chart.tsx';
+import { type ChartLook, GivingChart, splitPeriods } from '../../nouns/report/giving-chart.tsx';
 import type { SplitChoices } from '../../nouns/report/report-choices.ts';
-import { listOf } from '../../nouns/report/report-rows.ts';
 
 type Props = ChartLook & {
   choices: SplitChoices;
@@ -20,15 +19,8 @@ export const SplitChart = ({ choices, giving, seriesName, ...look }: Props) => (
   <GivingChart
     label={splitTitle(choices)}
     period={choices.grouping}
-    series={splitSeries(choices.split, giving.series, seriesName)}
-    beforeTitle={giving.totalBefore ? comparisonNames[choices.against] : null}
-    periods={giving.rows.map((row) => ({
-      key: row.days.start,
-      days: row.days,
-      parts: row.cells,
-      before: row.before && { parts: row.before.cells, total: row.before.total },
-      search: listOf(choices, row.days),
-    }))}
+    {...splitPeriods(choices, giving, seriesName)}
+    beforeTitle={giving.before ? comparisonNames[choices.against] : null}
     {...look}
   />
 );

@@ -1,6 +1,12 @@
+import { compareGiving } from '#contract/steward/gifts/compare-giving.ts';
 import { type Comparison, comparisonNames } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
-import { recurringShare, type Series, type SplitGiving } from '#contract/steward/reports/split-giving.ts';
+import {
+  givingIn,
+  recurringShare,
+  type Series,
+  type SplitGiving,
+} from '#contract/steward/reports/split-giving.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import { changeShare, changeText, differenceText, shareText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
@@ -19,7 +25,7 @@ type Props = {
 };
 
 type Received = SplitGiving['total'];
-type Cells = { cells: readonly Received[]; total: Received };
+type Cells = { cells: readonly Received[]; total: Received; pending: Received };
 /** `days`: those of the gifts behind the figures. */
 type Figures = Cells & { days: { from: string; to: string }; before: Cells | null };
 type Row = SplitGiving['rows'][number];
@@ -28,7 +34,7 @@ type Column = FigureColumn<Figures> & { id: string; value: (row: Figures) => Sor
 /** Giving over time as columns of a dimension's values, each figure linked to its gifts: the same table on screen and on paper. */
 export function splitTable({ choices, giving, seriesName, search }: Props): FigureTableProps<Row, Figures> {
   const { grouping: period, split, days, against } = choices;
-  const { series, rows, totals, total, totalBefore } = giving;
+  const { series, rows, totals, total, pending, before } = giving;
   const columns: Column[] = [
     ...series.map((one, at): Column => {
       const cellOf = ({ cells }: Cells) => cells[at]?.gifts ?? 0;
@@ -57,8 +63,9 @@ export function splitTable({ choices, giving, seriesName, search }: Props): Figu
         </FigureLink>
       ),
     },
+    ...(pending.gifts > 0 ? [pendingColumn(choices)] : []),
     ...(split === 'frequency' ? shareColumns(giving, against) : []),
-    ...(totalBefore ? changeColumns(comparisonNames[against].toLowerCase()) : []),
+    ...(before ? changeColumns(comparisonNames[against].toLowerCase()) : []),
   ];
   const sortable = [{ id: nameColumn, value: (row: Row): SortValue => row.days.start }, ...columns];
   const sorting = readSorting(search, sortable);
@@ -73,27 +80,58 @@ export function splitTable({ choices, giving, seriesName, search }: Props): Figu
       days,
       cells: totals,
       total,
-      before: totalBefore && { cells: giving.totalsBefore ?? [], total: totalBefore },
+      pending,
+      before,
     },
     sorted: { sorting, search },
     isSplit: true,
   };
 }
 
+const pendingColumn = (choices: SplitChoices): Column => ({
+  id: 'pending',
+  title: 'Pending',
+  isNone: ({ pending }) => pending.gifts === 0,
+  value: ({ pending }) => pending.cents,
+  cell: ({ days, pending }) =>
+    pending.gifts > 0 ? (
+      <FigureLink search={{ ...listOf(choices, days), outcome: ['pending'] }}>
+        {money(pending.cents)}
+      </FigureLink>
+    ) : (
+      '—'
+    ),
+});
+
+/** What was given, received or pending, on both sides. */
+const comparedOf = ({ before, ...row }: Figures) => before && compareGiving(givingIn(row), givingIn(before));
+
 const changeColumns = (beforeTitle: string): Column[] => [
   {
     id: 'change',
     title: `vs. ${beforeTitle}`,
     isNone: ({ before }) => before === null,
-    value: ({ total, before }) => before && changeShare(total.cents, before.total.cents),
-    cell: ({ total, before }) => (before && changeText(total.cents, before.total.cents)) ?? '—',
+    value: (row) => {
+      const both = comparedOf(row);
+      return both && changeShare(both.now.cents, both.before.cents);
+    },
+    cell: (row) => {
+      const both = comparedOf(row);
+      return (both && changeText(both.now.cents, both.before.cents)) ?? '—';
+    },
   },
   {
     id: 'difference',
     title: 'Difference',
     isNone: ({ before }) => before === null,
-    value: ({ total, before }) => before && total.cents - before.total.cents,
-    cell: ({ total, before }) => (before ? differenceText(total.cents, before.total.cents) : '—'),
+    value: (row) => {
+      const both = comparedOf(row);
+      return both && both.now.cents - both.before.cents;
+    },
+    cell: (row) => {
+      const both = comparedOf(row);
+      return both ? differenceText(both.now.cents, both.before.cents) : '—';
+    },
   },
 ];
 
@@ -104,7 +142,7 @@ const shareColumns = (giving: SplitGiving, against: Comparison): Column[] => [
     value: (row) => recurringShare(giving.series, row),
     cell: (row) => <b>{shareText(recurringShare(giving.series, row))}</b>,
   },
-  ...(giving.totalBefore
+  ...(giving.before
     ? [
         {
           id: 'shareBefore',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
+import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { useMay, useMe } from '../../data/session/session.ts';
 import { standingOptions } from '../../nouns/standing-question/query.ts';

@@ -14,7 +14,7 @@ import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { statementMonthsOf, usualYear } from '../../nouns/donor/statement-years.ts';
 import { indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
-import { MayGoBack, NotIncluded } from '../../nouns/gift/totals/not-included.tsx';
+import { SumParts } from '../../nouns/gift/totals/sum-parts.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
 import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { OnlyLetter } from '../../nouns/letter/letter-sheet.tsx';
@@ -152,8 +152,7 @@ function StatementRule({ donorId, months }: { donorId: string; months: Statement
     <p>
       Lists gifts dated {daysText(months)} that were received; the total adds up cash gifts only. A gift that
       was refunded or disputed isn't listed, even if that happened later; of one that was refunded in part,
-      what is left counts. <NotIncluded sum={data?.sum} search={{ donor: donorId, ...list }} />
-      {data ? <MayGoBack sum={data.sum} /> : null}
+      what is left counts. <SumParts sum={data?.sum} search={{ donor: donorId, ...list }} />
     </p>
   );
 }

@@ -5,9 +5,9 @@ import { statementDays } from '#contract/steward/letters/statement-months.ts';
 import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type { Letterhead, Statement, StatementGift } from '#contract/steward/operations/letters.ts';
 
-import { cents, toCents } from '#contract/values/money.ts';
+import { cents, moneyText, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, dollarText, moneyText } from '../../data/format/format.ts';
+import { dayText, dollarText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { receivedInDays } from '../../data/search/received-in-year.ts';
 import { assetWords } from '../../nouns/gift/gift-words.ts';

@@ -10,9 +10,8 @@ import {
   statementExport,
 } from '#contract/steward/letters/statements.ts';
 import type { Statement, Statements } from '#contract/steward/operations/letters.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { countText, moneyText } from '../../data/format/format.ts';
 import { count, plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { receivedInDays } from '../../data/search/received-in-year.ts';

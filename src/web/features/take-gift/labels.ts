@@ -1,7 +1,9 @@
 /** Texts that say what taking a gift will do, written so that they can be read out over the phone. */
+
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
-import { calendarDay, calendarDayText, moneyText } from '../../data/format/format.ts';
+import { moneyText } from '#contract/values/money.ts';
+import { calendarDay, calendarDayText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { sumsOf } from './gift-sums.ts';
 import type { GiftValues } from './gift-values.ts';

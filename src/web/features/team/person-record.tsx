@@ -4,9 +4,9 @@ import { Ban, KeyRound, LogOut, ShieldHalf, Unplug, UserCheck } from 'lucide-rea
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
+import { countText } from '#contract/values/money.ts';
 
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { countText } from '../../data/format/format.ts';
 import { useMe } from '../../data/session/session.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { writeFailure } from '../../labels/write-failure.tsx';

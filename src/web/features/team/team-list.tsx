@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
+import { countText } from '#contract/values/money.ts';
 
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';

@@ -1,8 +1,7 @@
 import type { ThankReason } from '#contract/steward/letters/thanks.ts';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 
 type Why = Pick<ToThank, 'previousAt'> & {

@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
+import { countText } from '#contract/values/money.ts';
 
-import { countText } from '../../data/format/format.ts';
 import { observeChanges } from '../../data/live/observe-changes.ts';
 import { useMay } from '../../data/session/session.ts';
 import { letterNote, toAll } from '../../nouns/letter/letter-note.tsx';

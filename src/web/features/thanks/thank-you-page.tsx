@@ -3,10 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { thankExport, thankReasonNames, thankReasons } from '#contract/steward/letters/thanks.ts';
 import type { ThankList } from '#contract/steward/operations/thanks.ts';
-import { cents, toCents } from '#contract/values/money.ts';
+import { cents, countText, moneyText, toCents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
-import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeFilter, defaultLimit, type SearchPatch } from '../../data/search/list-search.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
@@ -133,7 +132,7 @@ function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
   const { received, pending } = sum;
   const amounts = [
     received.gifts > 0 ? `${moneyText(cents(received.cents))} received` : null,
-    pending.gifts > 0 ? `${moneyText(cents(pending.cents))} not received yet` : null,
+    pending.gifts > 0 ? `${moneyText(cents(pending.cents))} pending` : null,
   ].filter(Boolean);
   return (
     <>

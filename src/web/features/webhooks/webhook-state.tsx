@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Health, healthOf } from '#contract/steward/live/webhook-health.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { Status } from '../../labels/status.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { newestAttemptsOptions, type Webhook } from '../../nouns/webhook/query.ts';

@@ -1,5 +1,4 @@
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 
 /** In cents; an absent end is open. */
 export type AmountRange = { least?: number | undefined; most?: number | undefined };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ExportFormat } from '#contract/steward/exports.ts';
 import type { ExportPreview } from '#contract/steward/operations/exports.ts';
-import { countText } from '../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { plural } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';

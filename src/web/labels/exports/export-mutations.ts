@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { countText } from '#contract/values/money.ts';
 import { downloadExport } from '../../data/api/download.ts';
-import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
-import { cents } from '#contract/values/money.ts';
-import { countText, moneyText } from '../../data/format/format.ts';
-import { joinNotIncluded } from '../../data/format/not-included.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import styles from './status-sums.module.css';
 
 type Props = {
@@ -41,7 +39,7 @@ export function StatusSums({ sums = [], counted, known, wordOf, link, children }
     others.push({
       key: 'unpriced',
       status: null,
-      text: `${countText(total.unpriced)} of unknown amount`,
+      text: `${countText(total.unpriced)} without an amount`,
     });
   return (
     <>
@@ -55,11 +53,10 @@ export function StatusSums({ sums = [], counted, known, wordOf, link, children }
         ) : null}
       </span>
       <span className={styles.leftOut}>
-        {joinNotIncluded(others).map(({ key, status, text, before, after }) => (
+        {others.map(({ key, status, text }, index) => (
           <Fragment key={key}>
-            {before}
+            {index > 0 ? ' · ' : ''}
             {status === null ? text : link(status, text)}
-            {after}
           </Fragment>
         ))}
       </span>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { countText } from '../../data/format/format.ts';
 import { holdList, isOwnAnswer, shows } from '../../data/live/live-queries.ts';
 import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.ts';
 import { StickyStatus } from '../../ui/sticky-status.tsx';
@@ -78,7 +77,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
           }}
         >
           <ArrowUp size={15} strokeWidth={2} aria-hidden="true" />
-          {count === 'others' ? `Show latest ${many}` : `${countText(count)} new ${count === 1 ? one : many}`}
+          {count === 'others' ? `Show latest ${many}` : `${count.toLocaleString('en-US')} new ${count === 1 ? one : many}`}
         </button>
       ) : null}
     </StickyStatus>

@@ -5,8 +5,7 @@ import { writeOf } from '#contract/rules/writes.ts';
 import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import type { ActivityKind } from './address.ts';
 

@@ -1,9 +1,10 @@
 /** What a campaign received: our own total once our copy has every gift, else the platform's. */
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { outcomeText, sumText } from '#contract/steward/gifts/sum-parts.ts';
 import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
-import { cents } from '#contract/values/money.ts';
-import { dollarParts, moneyParts, moneyText } from '../../data/format/format.ts';
+import { cents, moneyParts } from '#contract/values/money.ts';
+import { dollarParts } from '../../data/format/format.ts';
 import { type Campaign, campaignTotalsOptions } from './record-queries.ts';
 
 /** Figures are null if unknown. */
@@ -13,8 +14,10 @@ export type Raised = {
   worth: number;
   gifts: number | null;
   donors: number | null;
-  /** What of the amount may still go back, or isn't in it: a sentence. */
-  remark: string | null;
+  /** What the amount leaves out; empty if that is nothing, or isn't known. */
+  leftOut: string;
+  /** The part of it that is pending; null if none is, or it isn't known. */
+  pending: string | null;
 };
 
 type Figures = Pick<
@@ -29,8 +32,6 @@ export type Totals = {
   of: (campaign: Figures) => Raised | null;
 };
 
-const nothing = { gifts: 0, donors: 0, cents: 0, unpriced: 0, pending: 0 };
-
 export function useCampaignTotals(): Totals {
   const { data, isError } = useQuery(campaignTotalsOptions);
   if (data === undefined && !isError) return { isOurs: true, of: () => null };
@@ -41,28 +42,33 @@ export function useCampaignTotals(): Totals {
 export function totalsOf(own: readonly CampaignTotal[] | null): Totals {
   if (own === null) return { isOurs: false, of: ofPlatform };
   const byId = new Map(own.map((total) => [total.id, total]));
-  return { isOurs: true, of: ({ id }) => ofCopy(byId.get(id) ?? nothing) };
+  return { isOurs: true, of: ({ id }) => ofCopy(byId.get(id)) };
 }
 
-const ofCopy = ({ gifts, donors, cents: amount, unpriced, pending }: Omit<CampaignTotal, 'id'>): Raised => ({
-  amount: moneyParts(cents(amount)),
-  worth: amount,
-  gifts,
-  donors,
-  remark:
-    [
-      pending > 0 ? `${moneyText(cents(pending))} may still go back.` : '',
-      unpriced > 0 ? `${unpriced === 1 ? 'One gift has' : `${unpriced} gifts have`} no amount.` : '',
-    ]
-      .filter(Boolean)
-      .join(' ') || null,
-});
+const ofCopy = (total: CampaignTotal | undefined): Raised => {
+  const received = total?.sum.received ?? { gifts: 0, cents: 0 };
+  return {
+    amount: moneyParts(cents(received.cents)),
+    worth: received.cents,
+    gifts: received.gifts,
+    donors: total?.donors ?? 0,
+    leftOut: total ? sumText(total.sum, false) : '',
+    pending: total && total.sum.pending.cents > 0 ? outcomeText(total.sum, 'pending') : null,
+  };
+};
 
 const ofPlatform = ({
   totalContributionValue: amount,
   totalContributionCount: gifts,
   uniqueDonorCount: donors,
-}: Figures): Raised => ({ amount: dollarParts(amount), worth: amount ?? 0, gifts, donors, remark: null });
+}: Figures): Raised => ({
+  amount: dollarParts(amount),
+  worth: amount ?? 0,
+  gifts,
+  donors,
+  leftOut: '',
+  pending: null,
+});
 
 /** The word for such a total. */
 export const raisedName = ({ isOurs }: Totals): string => (isOurs ? 'Received' : 'Total raised');
@@ -71,13 +77,13 @@ export const raisedName = ({ isOurs }: Totals): string => (isOurs ? 'Received' :
 export const totalsNote = ({ isOurs }: Totals): string =>
   isOurs
     ? 'All time, after refunds and chargebacks'
-    : `All time, from ${platformName()}, excludes gifts still processing`;
+    : `All time, from ${platformName()}, without gifts still processing`;
 
 /** The same for a list of campaigns. */
 export const totalsLine = ({ isOurs }: Totals): string =>
   isOurs
     ? 'Totals: all time, after refunds and chargebacks'
-    : `Totals: from ${platformName()}, all time, excluding gifts still processing`;
+    : `Totals: from ${platformName()}, all time, without gifts still processing`;
 
 /** Why the list of gifts below may have more gifts than the total. */
 export const listNote = ({ isOurs }: Totals): string =>

@@ -2,8 +2,8 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { chargebackStatusNames, chargebackTypeNames } from '#contract/rules/names/money-names.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusMeanings } from '../reversal/status-meanings.ts';

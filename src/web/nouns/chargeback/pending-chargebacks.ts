@@ -1,7 +1,7 @@
 /** What the pending chargebacks come to. */
 import type { PendingChargebacks } from '#contract/steward/operations/lists.ts';
-import { type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
-import { countText, dollarText } from '../../data/format/format.ts';
+import { countText, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
+import { dollarText } from '../../data/format/format.ts';
 
 type PendingSummary = {
   count: number;

@@ -2,8 +2,9 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { calendarDay, dayText, longDayText, moneyText } from '../../data/format/format.ts';
+import { calendarDay, dayText, longDayText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 

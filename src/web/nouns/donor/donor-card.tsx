@@ -2,10 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import { type Cents, cents } from '#contract/values/money.ts';
+import { type Cents, cents, countText, moneyParts, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { meanings } from '../../data/format/figure-meanings.ts';
 import { hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
-import { calendarDay, countText, moneyParts, moneyText, timeZone } from '../../data/format/format.ts';
+import { calendarDay, timeZone } from '../../data/format/format.ts';
 import { monthName } from '../../data/format/months.ts';
 import { useMay } from '../../data/session/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -162,8 +163,8 @@ function Given({ donorId }: { donorId: string }) {
       </div>
       {pending > 0 ? (
         <div className={styles.pending}>
-          <dt className="visually-hidden">Not received yet</dt>
-          <dd>+ {moneyText(cents(pending))} not received yet</dd>
+          <dt className="visually-hidden">Pending</dt>
+          <dd title={meanings.pending()}>{moneyText(cents(pending))} pending</dd>
         </div>
       ) : null}
     </dl>

@@ -9,10 +9,9 @@ import {
   type NotificationKind,
 } from '#contract/steward/live/notifications.ts';
 import type { Choices } from '#contract/steward/operations/live/notifications.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { moneyText } from '../../data/format/format.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';

@@ -11,17 +11,26 @@ import {
   useId,
   useState,
 } from 'react';
+import { compareGiving, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { clockText, moneyParts, moneyText } from '../../data/format/format.ts';
+import { clockText } from '../../data/format/format.ts';
 import { Amount } from '../../ui/text/amount.tsx';
-import { outcomeWords } from '../gift/totals/sum-text.ts';
+import { totalWord } from '../gift/totals/sum-text.ts';
 import { questionIcons } from './icons.ts';
 import { type Question, questionOptions } from './query.ts';
 import styles from './readings.module.css';
 import { showReading } from './show-reading.ts';
-import { countedText, giftsText, noneText, sumNotes, textLabels } from './texts.ts';
+import {
+  countedText,
+  giftsText,
+  leftOutText,
+  noneText,
+  pendingText,
+  textLabels,
+  totalOfReading,
+} from './texts.ts';
 
 type OnKey = KeyboardEventHandler<HTMLInputElement>;
 
@@ -230,16 +239,19 @@ type AnswerProps = { reading: QuestionReading; data: Pick<ReadQuestion, 'yearEar
 
 /** The amount, or the number, that a question asks for, with how it changed, and what it leaves out. */
 function Answer({ reading, data: { yearEarlier, returnsKnown } }: AnswerProps) {
-  const { count, sum } = reading;
-  if (!sum || count === 0)
+  const { count } = reading;
+  const total = totalOfReading(reading);
+  if (!total || count === 0)
     return <span className={styles.figure}>{count === 0 ? noneText(reading) : countedText(reading)}</span>;
-  const notes = sumNotes(reading, returnsKnown);
+  const notes = [leftOutText(reading), returnsKnown ? '' : "Partial refunds aren't known"]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <span>
-      <Amount parts={moneyParts(cents(sum.cents))} size="figure" />
+      <Amount parts={moneyParts(cents(total.cents))} size="figure" />
       <span className={styles.words}>
-        {sum.outcome ? outcomeWords[sum.outcome] : 'in all'} from <b>{giftsText(sum.gifts)}</b>
-        {yearEarlier ? <Change now={sum.cents} before={yearEarlier} /> : null}
+        {totalWord(total) ?? 'in all'} from <b>{giftsText(total.gifts)}</b>
+        {yearEarlier ? <Change {...yearEarlier} /> : null}
       </span>
       {notes ? <span className={styles.notes}>{notes}</span> : null}
     </span>
@@ -252,22 +264,19 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'always',
 });
 
-/** ", +22% on Jul 1 – Sep 30, 2025 ($14,950.00)". */
-function Change({
-  now,
-  before: { days, cents: before },
-}: {
-  now: number;
-  before: NonNullable<ReadQuestion['yearEarlier']>;
-}) {
+/** ", +22% on Jul 1 – Sep 30, 2025 ($14,950.00)"; "; +22% with pending on …" if it isn't what was received that is compared. */
+function Change({ days, ...sums }: NonNullable<ReadQuestion['yearEarlier']>) {
+  const comparison = compareGiving(sums.now, sums.before);
+  const [now, before] = [comparison.now.cents, comparison.before.cents];
   const change = before === 0 ? null : (now - before) / before;
   // Beyond this, a percentage is meaningless.
   const text = change === null || change > 9.99 ? null : percent.format(change);
   if (!text) return <>; {moneyText(cents(before))} a year earlier</>;
   return (
     <>
-      , <b className={now >= before ? styles.up : styles.down}>{text}</b> on {days} (
-      {moneyText(cents(before))})
+      {comparison.withPending ? '; ' : ', '}
+      <b className={now >= before ? styles.up : styles.down}>{text}</b>
+      {withPendingText(comparison)} on {days} ({moneyText(cents(before))})
     </>
   );
 }
@@ -275,7 +284,9 @@ function Change({
 type OtherProps = { reading: QuestionReading; option: HTMLAttributes<HTMLDivElement> };
 
 function Other({ reading, option }: OtherProps) {
-  const { noun, title, detail, sum } = reading;
+  const { noun, title, detail } = reading;
+  const total = totalOfReading(reading);
+  const pending = pendingText(reading);
   const Icon = questionIcons[noun];
   return (
     <div className={styles.other} {...option}>
@@ -285,7 +296,10 @@ function Other({ reading, option }: OtherProps) {
         {detail ? `${detail.startsWith('with ') ? ', ' : ' '}${detail}` : ''}
       </span>
       <span className={styles.count}>{countedText(reading)}</span>
-      <span className={styles.sum}>{sum ? <Amount parts={moneyParts(cents(sum.cents))} /> : null}</span>
+      <span className={styles.sum}>
+        {total ? <Amount parts={moneyParts(cents(total.cents))} /> : null}
+        {pending ? <span className={styles.pending}>{pending}</span> : null}
+      </span>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 /** What a reading of a question finds, in words. */
 
+import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
+import { outcomeText, sumText } from '#contract/steward/gifts/sum-parts.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
-import { cents } from '#contract/values/money.ts';
-import { countText, moneyText } from '../../data/format/format.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { plural } from '../../data/format/plural.ts';
-import { outcomeWords } from '../gift/totals/sum-text.ts';
+import { isNarrowed, totalOf, totalWord } from '../gift/totals/sum-text.ts';
 
 /** Grouped gifts are counted by donor. */
 const nounOf = ({ noun, search }: QuestionReading): QuestionNoun =>
@@ -24,14 +25,27 @@ export const giftsText = (gifts: number): string => `${countText(gifts)} ${plura
 /** "No gifts". */
 export const noneText = (reading: QuestionReading): string => `No ${questionWords[nounOf(reading)][1]}`;
 
-/** "$18,240.00 received from 34 gifts", "12 deposits". */
+/** The total of the gifts of a reading, as their list shows it; null for other records. */
+export const totalOfReading = ({ sum, search }: QuestionReading): GiftTotal | null =>
+  sum && totalOf(sum, search);
+
+/** "$18,240.00 received from 34 gifts · $300.00 pending", "12 deposits". */
 export function answerText(reading: QuestionReading): string {
-  const { sum, count } = reading;
-  if (count === 0) return noneText(reading);
-  if (!sum) return countedText(reading);
-  const outcome = sum.outcome ? ` ${outcomeWords[sum.outcome]}` : '';
-  return `${moneyText(cents(sum.cents))}${outcome} from ${giftsText(sum.gifts)}`;
+  const total = totalOfReading(reading);
+  if (reading.count === 0) return noneText(reading);
+  if (!total) return countedText(reading);
+  const word = totalWord(total);
+  const answer = `${moneyText(cents(total.cents))}${word ? ` ${word}` : ''} from ${giftsText(total.gifts)}`;
+  return [answer, leftOutText(reading)].filter(Boolean).join(' · ');
 }
+
+/** What the total of a reading leaves out; empty if it leaves nothing out. */
+export const leftOutText = ({ sum, search }: QuestionReading): string =>
+  sum ? sumText(sum, isNarrowed(search)) : '';
+
+/** "$36,700.92 pending", if the total of a reading leaves that out; otherwise empty. */
+export const pendingText = ({ sum, search }: QuestionReading): string =>
+  sum && !isNarrowed(search) && sum.pending.cents > 0 ? outcomeText(sum, 'pending') : '';
 
 /** "Campaign Food pantry · over $250.00 · “zebra” left out". */
 export function meaningText({ parts, text }: QuestionReading, unread: ReadQuestion['unread']): string {
@@ -43,14 +57,3 @@ export function meaningText({ parts, text }: QuestionReading, unread: ReadQuesti
 
 /** What stays in the text of a search although it was understood. */
 export const textLabels: ReadonlySet<string> = new Set(['Card', 'Email', 'Phone', 'Dedication']);
-
-/** What a sum leaves out, or may still lose: "Partial refunds aren't known. $65.14 may go back. Excludes 1 gift of unknown amount." */
-export function sumNotes({ sum }: QuestionReading, returnsKnown: boolean): string {
-  if (!sum) return '';
-  const notes = [
-    ...(returnsKnown ? [] : ["Partial refunds aren't known."]),
-    ...(sum.mayGoBack > 0 ? [`${moneyText(cents(sum.mayGoBack))} may go back.`] : []),
-    ...(sum.unpriced > 0 ? [`Excludes ${giftsText(sum.unpriced)} of unknown amount.`] : []),
-  ];
-  return notes.join(' ');
-}

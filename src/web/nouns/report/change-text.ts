@@ -1,5 +1,4 @@
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 
 /** How a sum differs from an earlier one: "+12%", "−3%", "New" if the earlier one was zero; null if both are zero. Only nothing is "−100%". */
 export function changeText(now: number, before: number): string | null {

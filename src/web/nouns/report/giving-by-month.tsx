@@ -4,10 +4,10 @@ import { calendarDay } from '../../data/format/format.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { hasGifts } from '../gift/copy/state-queries.ts';
 import type { ReportSearch } from './address.ts';
-import { GivingChart, wholePeriods, wholeSeries } from './giving-chart.tsx';
+import { GivingChart, wholePeriods } from './giving-chart.tsx';
 import { groupsBody, groupsOptions } from './query.ts';
 import { readChoices } from './report-choices.ts';
-import { reportRows } from './report-rows.ts';
+import { givenOf, reportRows } from './report-rows.ts';
 import { neededGifts } from './use-compared-groups.ts';
 
 const height = 180;
@@ -25,7 +25,7 @@ export function GivingByMonth({ of }: { of: Pick<ReportSearch, 'campaign' | 'loc
   if (isLoading) return <div data-height="unknown" />;
   if (!data || !hasGifts(data.state, neededGifts(choices, choices.days))) return null;
   const rows = reportRows(choices, data, null);
-  if (rows.every(({ measures }) => (measures?.sum.received.cents ?? 0) === 0)) return null;
+  if (rows.every((row) => givenOf(row).cents === 0)) return null;
   return (
     <Card
       title="Giving by month"
@@ -38,8 +38,7 @@ export function GivingByMonth({ of }: { of: Pick<ReportSearch, 'campaign' | 'loc
       <GivingChart
         label="Received by month"
         period="month"
-        series={wholeSeries()}
-        periods={wholePeriods(rows)}
+        {...wholePeriods(rows)}
         beforeTitle={null}
         height={height}
       />

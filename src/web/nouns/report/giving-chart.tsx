@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { dayNumber, firstDayOf, type Period, type PeriodDays } from '#contract/rules/periods.ts';
-import { type GivingSplit, type Series, typeOrder } from '#contract/steward/reports/split-giving.ts';
-import { cents } from '#contract/values/money.ts';
+import { givenOutcomes } from '#contract/steward/gifts/compare-giving.ts';
+import {
+  type GivingSplit,
+  type Series,
+  type SplitGiving,
+  typeOrder,
+} from '#contract/steward/reports/split-giving.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
-import { calendarDay, moneyText } from '../../data/format/format.ts';
+import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { ChartSeries } from '../../ui/charts/chart-legend.tsx';
 import type { BarTable } from '../../ui/charts/chart-tip.tsx';
+import { pendingColor } from '../../ui/charts/series.tsx';
 import type { ContributionsSearch } from '../gift/address.ts';
 import { changeText } from './change-text.ts';
 import { periodAxis, periodName } from './labels.ts';
-import type { Measured, ReportRow } from './report-rows.ts';
+import type { Choices } from './report-choices.ts';
+import { givenOf, listOf, type Measured, type ReportRow } from './report-rows.ts';
 
 type Total = { cents: number; gifts: number };
 
@@ -51,32 +59,67 @@ const dollarsFormat = new Intl.NumberFormat('en-US', {
 /** The one series of a chart that isn't split. */
 export const wholeSeries = (name = 'Received'): ChartSeries[] => [{ key: 'all', name, color: 0 }];
 
-/** The series of a split report. Each type has the same color everywhere; otherwise colors follow the order. */
-export const splitSeries = (
-  split: GivingSplit,
-  series: readonly Series[],
+/** On top of what was received: only with it are recent periods comparable with earlier ones. */
+const pendingSeries: ChartSeries = { key: 'pending', name: 'Pending', color: pendingColor };
+
+const nothing: Total = { cents: 0, gifts: 0 };
+const added = (one: Total, other: Total): Total => ({
+  cents: one.cents + other.cents,
+  gifts: one.gifts + other.gifts,
+});
+const receivedIn = ({ measures }: Measured): Total => measures?.sum.received ?? nothing;
+const pendingIn = ({ measures }: Measured): Total => measures?.sum.pending ?? nothing;
+
+type Drawn = { series: ChartSeries[]; periods: ChartPeriod[] };
+
+/** The series and periods of a report that isn't split. */
+export function wholePeriods(rows: readonly ReportRow[]): Drawn {
+  const hasPending = rows.some((row) => pendingIn(row).gifts > 0);
+  return {
+    series: [...wholeSeries(), ...(hasPending ? [pendingSeries] : [])],
+    periods: rows.map((row) => ({
+      key: row.key,
+      days: row.days ?? row.before?.days ?? null,
+      parts: [receivedIn(row), ...(hasPending ? [pendingIn(row)] : [])],
+      before: row.before && { parts: null, total: added(receivedIn(row.before), pendingIn(row.before)) },
+      search: givenOf(row).search ?? (row.before && givenOf(row.before).search) ?? {},
+    })),
+  };
+}
+
+/** The series and periods of giving that is split. Each type has the same color everywhere; otherwise colors follow the order. */
+export function splitPeriods(
+  choices: Choices & { split: GivingSplit },
+  { series, rows, pending }: SplitGiving,
   name: (one: Series) => string,
-): ChartSeries[] => {
-  const types = split === 'type' ? series.map(({ values: [type = null] }) => typeOrder.indexOf(type)) : [];
+): Drawn {
+  const types =
+    choices.split === 'type' ? series.map(({ values: [type = null] }) => typeOrder.indexOf(type)) : [];
   let next = typeOrder.length;
-  return series.map((one, index) => {
+  const own = series.map((one, index) => {
     const ofType = types[index];
     const color = ofType === undefined ? index : ofType === -1 ? next++ : ofType;
     return { key: one.key, name: name(one), color };
   });
-};
-
-const receivedIn = ({ measures }: Measured): Total => measures?.sum.received ?? { cents: 0, gifts: 0 };
-
-/** The periods of a report that isn't split. */
-export const wholePeriods = (rows: readonly ReportRow[], totalOf = receivedIn): ChartPeriod[] =>
-  rows.map((row) => ({
-    key: row.key,
-    days: row.days ?? row.before?.days ?? null,
-    parts: [totalOf(row)],
-    before: row.before && { parts: null, total: totalOf(row.before) },
-    search: row.search ?? row.before?.search ?? {},
-  }));
+  const hasPending = pending.gifts > 0;
+  const listWith = (row: SplitGiving['rows'][number]) => {
+    const list = listOf(choices, row.days);
+    return row.pending.gifts > 0 ? { ...list, outcome: [...givenOutcomes] } : list;
+  };
+  return {
+    series: [...own, ...(hasPending ? [pendingSeries] : [])],
+    periods: rows.map((row) => ({
+      key: row.days.start,
+      days: row.days,
+      parts: [...row.cells, ...(hasPending ? [row.pending] : [])],
+      before: row.before && {
+        parts: row.before.cells,
+        total: added(row.before.total, row.before.pending),
+      },
+      search: listWith(row),
+    })),
+  };
+}
 
 /** How much was received in each period; each bar links to its gifts. */
 export function GivingChart({ label, period, periods, series, beforeTitle, ...look }: Props) {
@@ -105,12 +148,7 @@ export function GivingChart({ label, period, periods, series, beforeTitle, ...lo
 
 type About = Pick<Props, 'period' | 'series' | 'beforeTitle'>;
 
-const nothing: Total = { cents: 0, gifts: 0 };
-const totalOfParts = ({ parts }: ChartPeriod): Total =>
-  (parts ?? []).reduce(
-    (sum, one) => ({ cents: sum.cents + one.cents, gifts: sum.gifts + one.gifts }),
-    nothing,
-  );
+const totalOfParts = ({ parts }: ChartPeriod): Total => (parts ?? []).reduce(added, nothing);
 const money = (amount: number): string => moneyText(cents(amount));
 
 /** "October 2026: $61,230.00, 85 gifts; same period last year $50,000.00 (+22%)"; a split bar names its parts, too. */
@@ -136,13 +174,15 @@ function tableOf(one: ChartPeriod, { period, series, beforeTitle }: About): BarT
   const total = totalOfParts(one);
   const isCompared = one.before !== null && beforeTitle !== null;
   const isSplit = series.length > 1;
+  const isSettled = !one.parts.some(({ gifts }, at) => series[at] === pendingSeries && gifts > 0);
   const changed = (now: number, then: number | undefined): string[] =>
     isCompared ? [then === undefined ? '' : (changeText(now, then) ?? '')] : [];
   const parts = one.parts.flatMap((part, at) => {
     const own = series[at];
     if (!own || (isSplit && part.cents === 0)) return [];
     const share = total.cents > 0 ? `${Math.round((part.cents / total.cents) * 100)}%` : '';
-    const then = isSplit ? one.before?.parts?.[at]?.cents : one.before?.total.cents;
+    // While a part of it is pending, a series isn't compared by itself.
+    const then = !isSplit ? one.before?.total.cents : isSettled ? one.before?.parts?.[at]?.cents : undefined;
     const cells = [money(part.cents), isSplit ? share : String(part.gifts), ...changed(part.cents, then)];
     return [{ key: own.key, color: own.color, name: own.name, cells }];
   });

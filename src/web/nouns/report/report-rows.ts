@@ -2,6 +2,7 @@
 
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import type { Days } from '#contract/rules/periods.ts';
+import { givenIn, givenOutcomes } from '#contract/steward/gifts/compare-giving.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftGroup, GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
@@ -16,6 +17,14 @@ export type Measured = { measures: GiftMeasures | null; search: ContributionsSea
 
 export type ReportRow = Omit<GivingRow, 'before'> &
   Measured & { before: (NonNullable<GivingRow['before']> & Measured) | null };
+
+/** What was given, received or pending, with the list of these gifts: what is compared with other days. */
+export function givenOf({ measures, search }: Measured): { cents: number; search: Measured['search'] } {
+  if (!measures) return { cents: 0, search };
+  const { sum } = measures;
+  const list = search && sum.pending.gifts > 0 ? { ...search, outcome: [...givenOutcomes] } : search;
+  return { cents: givenIn(sum).cents, search: list };
+}
 
 type Groups = { groups: readonly GiftGroup[] };
 

@@ -1,5 +1,4 @@
-import type { Cents } from '#contract/values/money.ts';
-import { moneyParts } from '../../data/format/format.ts';
+import { type Cents, moneyParts } from '#contract/values/money.ts';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 

@@ -1,6 +1,5 @@
 /** How a deposit adds up, as text. */
-import { type Cents, cents } from '#contract/values/money.ts';
-import { countText, moneyText } from '../../../data/format/format.ts';
+import { type Cents, cents, countText, moneyText } from '#contract/values/money.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { outcomeOf } from '../../../nouns/deposit/labels.ts';
 import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';

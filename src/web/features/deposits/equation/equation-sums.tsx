@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
-import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { depositSummaryOptions } from '../../../nouns/deposit/query.ts';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';

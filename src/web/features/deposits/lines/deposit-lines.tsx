@@ -11,9 +11,8 @@ import {
 import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
 
-import { sumCents } from '#contract/values/money.ts';
+import { countText, moneyParts, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, moneyParts } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { chargebacksNearOptions, refundsNearOptions } from '../../../nouns/deposit/query.ts';
 import { Button } from '../../../ui/button.tsx';

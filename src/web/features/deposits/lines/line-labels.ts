@@ -1,8 +1,9 @@
 /** What a deposit's line is, and the record it belongs to. */
+
 import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+import { countText } from '#contract/values/money.ts';
 
-import { countText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {

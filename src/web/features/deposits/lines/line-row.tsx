@@ -6,8 +6,7 @@ import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import { giftSourceName } from '#contract/rules/gift-source.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/operations/deposits.ts';
 
-import type { Cents } from '#contract/values/money.ts';
-import { moneyParts, moneyText } from '../../../data/format/format.ts';
+import { type Cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';

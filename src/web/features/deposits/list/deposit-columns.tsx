@@ -1,8 +1,8 @@
 import type { DepositSort } from '#contract/nouns/deposit/filters.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+import { moneyParts } from '#contract/values/money.ts';
 
-import { moneyParts } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { depositStatuses } from '#contract/giving/vocabulary.ts';
 import { type DepositSort, depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
-import { countText, moneyParts, moneyText } from '../../../data/format/format.ts';
+import { countText, moneyParts, moneyText } from '#contract/values/money.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';

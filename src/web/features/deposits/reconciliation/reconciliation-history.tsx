@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+import { moneyText } from '#contract/values/money.ts';
 
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
-import { moneyText, nearText } from '../../../data/format/format.ts';
+import { nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AnAdministrator } from '../../../nouns/person/administrators.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';

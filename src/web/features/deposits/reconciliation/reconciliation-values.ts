@@ -1,9 +1,8 @@
 /** Reads and checks the form that reconciles a deposit. */
 import { maxNote } from '#contract/steward/reconciliation.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { type Cents, cents } from '#contract/values/money.ts';
+import { type Cents, cents, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { moneyText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
 export type ReconciliationValues = { statement: string; note: string };

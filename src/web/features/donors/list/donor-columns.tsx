@@ -1,8 +1,7 @@
 import type { DonorSort } from '#contract/nouns/donor/filters.ts';
 import type { DonorGiving } from '#contract/steward/operations/lists.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, countText, moneyParts } from '#contract/values/money.ts';
 import { phoneText } from '#contract/values/phone.ts';
-import { countText, moneyParts } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { createdColumn } from '../../../list/created-column.tsx';

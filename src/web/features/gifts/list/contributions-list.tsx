@@ -4,9 +4,8 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import type { ListSource } from '../../../data/api/own-list.ts';
-import { moneyText } from '../../../data/format/format.ts';
 import { appliedPart } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
@@ -28,8 +27,8 @@ import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
 import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
-import { NotIncluded } from '../../../nouns/gift/totals/not-included.tsx';
-import { isNarrowed, mayGoBack } from '../../../nouns/gift/totals/sum-text.ts';
+import { SumParts } from '../../../nouns/gift/totals/sum-parts.tsx';
+import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
@@ -177,12 +176,9 @@ const FurtherFiltersInUse = lazyPart(() =>
   import('./further-filters-in-use.tsx').then((file) => file.FurtherFiltersInUse),
 );
 const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
-const loadNarrowed = () => import('../../../nouns/gift/totals/narrowed-sum.tsx');
-const NarrowedSum = lazyPart(() => loadNarrowed().then((file) => file.NarrowedSum));
-const NarrowedRest = lazyPart(() => loadNarrowed().then((file) => file.NarrowedRest));
-
-const backText = ({ returnPending }: GiftSum): string =>
-  `${moneyText(cents(returnPending.cents))} may go back`;
+const NarrowedSum = lazyPart(() =>
+  import('../../../nouns/gift/totals/narrowed-sum.tsx').then((file) => file.NarrowedSum),
+);
 
 type GiftSentenceProps = {
   /** Without the filters that weren't applied. */
@@ -196,8 +192,8 @@ type GiftSentenceProps = {
 };
 
 /**
- * How many gifts match and how much was received, or the sum of the statuses that the list is narrowed to; below, a comparison with a year
- * earlier, and what isn't included.
+ * How many gifts match and how much was received, or the sum of the statuses that the list is narrowed to; below, what that leaves out, and a
+ * comparison with a year earlier.
  */
 function GiftSentence({
   search: { page: _, peek: __, ...shown },
@@ -230,32 +226,18 @@ function GiftSentence({
                     {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
                   </span>
                 ) : null}
-                {sum.returnPending.cents > 0 ? (
-                  <span data-wide="" title={mayGoBack(sum) ?? undefined}>
-                    {` · ${backText(sum)}`}
-                  </span>
-                ) : null}
               </>
             ))}
           {sum ? <UnknownReturns state={state} /> : null}
         </ListSentence>
       </span>
-      <NotIncluded sum={isNarrowed(shown) ? undefined : sum} search={shown}>
+      <SumParts sum={sum} search={shown}>
         {sum && shown.givenFrom && shown.givenTo ? (
           <Suspense>
             <YearEarlier search={shown} text={text} now={sum} state={state} />
           </Suspense>
         ) : null}
-        {sum && isNarrowed(shown) ? (
-          <Suspense>
-            <NarrowedRest sum={sum} search={shown} />
-          </Suspense>
-        ) : null}
-        {sum && !isNarrowed(shown) && sum.returnPending.cents > 0 ? (
-          // Wider screens have it in the line above.
-          <span data-phone="">{`${backText(sum)}. `}</span>
-        ) : null}
-      </NotIncluded>
+      </SumParts>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { cents } from '#contract/values/money.ts';
-import { calendarDay, countText, moneyText } from '../../../data/format/format.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
+import { calendarDay } from '../../../data/format/format.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import { shareText } from '../../../nouns/report/change-text.ts';
 import { newDonorsBody, readNewDonorChoices } from '../../../nouns/report/new-donor-choices.ts';

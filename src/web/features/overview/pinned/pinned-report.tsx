@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { compareGiving, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
+import { sumText } from '#contract/steward/gifts/sum-parts.ts';
 import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 import type { DonorReport } from '#contract/steward/operations/reports.ts';
 import type { View } from '#contract/steward/operations/views.ts';
@@ -7,8 +9,8 @@ import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-repo
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { splitGiving } from '#contract/steward/reports/split-giving.ts';
 
-import { cents } from '#contract/values/money.ts';
-import { calendarDay, countText, moneyText } from '../../../data/format/format.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
+import { calendarDay } from '../../../data/format/format.ts';
 import { parseSearch } from '../../../data/search/list-search.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import { readReportSearch } from '../../../nouns/report/address.ts';
@@ -79,15 +81,19 @@ function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
 type Props = { choices: Choices; groups: GiftGroups; earlier: GiftGroups | null; beforeTitle: string };
 
 function Figures({ choices, groups, earlier, beforeTitle }: Props) {
-  const received = groups.total.sum.received.cents;
-  const change = earlier && changeText(received, earlier.total.sum.received.cents);
+  const { sum } = groups.total;
+  const comparison = compareGiving(sum, earlier?.total.sum);
+  const change = earlier && changeText(comparison.now.cents, comparison.before.cents);
+  const leftOut = sumText(sum, false);
   return (
     <>
       <p className={styles.figure}>
-        <FigureLink search={listOf(choices, choices.days)}>{moneyText(cents(received))}</FigureLink>
+        <FigureLink search={listOf(choices, choices.days)}>{moneyText(cents(sum.received.cents))}</FigureLink>
       </p>
       <p className={styles.note}>
-        Received{change ? `, ${change} compared with ${beforeTitle.toLowerCase()}` : ''}
+        Received
+        {change ? `, ${change}${withPendingText(comparison)} compared with ${beforeTitle.toLowerCase()}` : ''}
+        {leftOut ? ` · ${leftOut}` : ''}
       </p>
       {isPeriod(choices.grouping) ? (
         <SmallBars

@@ -3,8 +3,9 @@
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { calendarDayText, moneyText } from '../../../data/format/format.ts';
+import { calendarDayText } from '../../../data/format/format.ts';
 import { timeOfDayText } from '../../../data/format/time-of-day.ts';
 import { amountError, startError } from './plan-checks.ts';
 import type { PlanFormValues } from './plan-form-values.ts';

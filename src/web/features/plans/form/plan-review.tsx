@@ -1,8 +1,9 @@
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { calendarDayText, moneyText } from '../../../data/format/format.ts';
+import { calendarDayText } from '../../../data/format/format.ts';
 import { timeOfDayText } from '../../../data/format/time-of-day.ts';
 import { waitsForOutcome, writeFailure } from '../../../labels/write-failure.tsx';
 import { Details } from '../../../ui/details/record.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import type { PlansSearch } from '../../../nouns/plan/address.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
 import { planCountOptions, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';

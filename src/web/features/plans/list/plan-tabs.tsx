@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { scheduledOptions } from '../../../nouns/plan/scheduled/scheduled-queries.ts';

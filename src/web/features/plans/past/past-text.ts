@@ -1,8 +1,8 @@
 /** What is said of the payments that a plan promised. */
 import type { PlanPast, ShownPayment } from '#contract/steward/operations/plans/plan-watch.ts';
-import { cents, type Dollars } from '#contract/values/money.ts';
+import { cents, type Dollars, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { calendarDay, calendarDayText, dollarText, moneyText } from '../../../data/format/format.ts';
+import { calendarDay, calendarDayText, dollarText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 

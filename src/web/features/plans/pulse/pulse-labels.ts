@@ -3,8 +3,8 @@ import { monthsAway } from '#contract/rules/periods.ts';
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
 import type { PlanPulse, PulseEnd } from '#contract/steward/operations/reports.ts';
 
-import { cents } from '#contract/values/money.ts';
-import { calendarDay, calendarDayText, countText, moneyText } from '../../../data/format/format.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
+import { calendarDay, calendarDayText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 
 export const stepLabels: Readonly<Record<PlanStep, string>> = {

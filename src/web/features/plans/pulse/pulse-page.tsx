@@ -3,9 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
 import type { PlanPulse, PulseEnd, PulsePlan } from '#contract/steward/operations/reports.ts';
+import { countText } from '#contract/values/money.ts';
 
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 import { defined } from '../../../data/search/list-search.ts';

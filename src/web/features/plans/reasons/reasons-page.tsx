@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { StopMonth, StopReasons } from '#contract/steward/operations/activity.ts';
+import { countText } from '#contract/values/money.ts';
 
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
-import { countText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 import styles from '../../../nouns/activity/activity.module.css';
@@ -43,7 +43,7 @@ function sentence({ months, unknown }: StopReasons): string {
   const plans = months.reduce((sum, month) => sum + month.plans, 0);
   const open =
     unknown > 0 ? ` ${count(unknown, 'cancellation is', 'cancellations are')} not confirmed yet.` : '';
-  return `${count(plans, 'plan', 'plans')} canceled by your team. Excludes cancellations by donors or ${platformName()}.${open}`;
+  return `${count(plans, 'plan', 'plans')} canceled by your team. Cancellations by donors or ${platformName()} aren't counted.${open}`;
 }
 
 const NoneYet = () => (

@@ -1,8 +1,8 @@
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
-import { cents, toCents } from '#contract/values/money.ts';
+import { cents, moneyParts, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, dollarText, moneyParts, nearText } from '../../../data/format/format.ts';
+import { dayText, dollarText, nearText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import { PhoneLink } from '../../../nouns/donor/contact-links.tsx';

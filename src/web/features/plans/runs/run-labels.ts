@@ -1,8 +1,9 @@
 /** Runs of several plans in plain English. */
+
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { PlanRunItem, PlanRunSummary, RunAct } from '#contract/steward/operations/plans/plan-runs.ts';
 import type { PauseReason } from '#contract/steward/plan-runs.ts';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { count, listText } from '../../../data/format/plural.ts';
 import { statusLabels } from '../../../labels/status-labels.ts';
 

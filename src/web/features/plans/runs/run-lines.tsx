@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import type { PlanRunSummary } from '#contract/steward/operations/plans/plan-runs.ts';
 import { unfinishedRunStates } from '#contract/steward/plan-runs.ts';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';

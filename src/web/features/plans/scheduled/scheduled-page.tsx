@@ -5,7 +5,8 @@ import type {
   ScheduledChange,
   ScheduledChanges,
 } from '#contract/steward/operations/plans/scheduled-changes.ts';
-import { countText, dollarParts, dollarText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
+import { dollarParts, dollarText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';

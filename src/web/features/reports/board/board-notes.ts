@@ -1,10 +1,10 @@
 import type { Days } from '#contract/rules/periods.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { sumText } from '#contract/steward/gifts/sum-parts.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarRangeText, dateTimeText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
-import { mayGoBack, notIncluded } from '../../../nouns/gift/totals/sum-text.ts';
 
 /** What the figures of a printed report don't include, and how complete they are, in sentences. Paper has no notices to look at later. */
 export function boardNotes(
@@ -14,10 +14,7 @@ export function boardNotes(
 ): string[] {
   return [
     'Amounts are what is left of received gifts after refunds and lost disputes.',
-    notIncluded(sum)
-      .map(({ before, text, after }) => `${before}${text}${after}`)
-      .join(''),
-    mayGoBack(sum),
+    sumText(sum, false),
     ...copyNotes(state),
     ...further,
   ].flatMap((note) => note || []);

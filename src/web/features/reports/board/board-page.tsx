@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cents } from '#contract/values/money.ts';
-import { countText, dateTimeText, moneyText, timeZone } from '../../../data/format/format.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
+import { dateTimeText, timeZone } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { letterheadOptions } from '../../../nouns/letter/letterhead-queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { compareGiving, givenCompared, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-import { cents } from '#contract/values/money.ts';
-import { countText, moneyText } from '../../../data/format/format.ts';
+import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { campaignsOptions } from '../../../nouns/campaign/query.ts';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { changeText, differenceText, shareText } from '../../../nouns/report/change-text.ts';
@@ -81,6 +81,7 @@ export function GivingBoard<Row extends Figures, Figures>({
       table={table}
       amount={amount}
       notes={boardNotes(sum, state, [
+        totalBefore && compareGiving(sum, totalBefore.measures?.sum).withPending ? givenCompared : null,
         unknownOf(choices.grouping),
         isLacking ? 'Gifts for the comparison were still loading.' : null,
       ])}
@@ -88,32 +89,42 @@ export function GivingBoard<Row extends Figures, Figures>({
   );
 }
 
-function boardFigures({ measures }: Measured, before: Measured | null): BoardFigure[] {
-  const of = (one: Measured['measures']) => ({
-    received: one?.sum.received.cents ?? 0,
-    gifts: one?.sum.received.gifts ?? 0,
-    donors: one?.donors ?? 0,
-  });
-  const [now, then] = [of(measures), before && of(before.measures)];
+function boardFigures(now: Measured, before: Measured | null): BoardFigure[] {
+  const { measures } = now;
+  const comparison = compareGiving(measures?.sum, before?.measures?.sum);
+  const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
+  const donors = measures?.donors ?? 0;
+  const donorsBefore = before?.measures?.donors ?? 0;
   const money = (amount: number) => moneyText(cents(amount));
-  const counted = (label: string, name: 'gifts' | 'donors', otherwise: string | null): BoardFigure => ({
-    label,
-    value: countText(now[name]),
-    note: then ? comparedText(changeText(now[name], then[name]), countText(then[name])) : otherwise,
-  });
+  const compared = (of: 'gifts' | 'cents', text: (value: number) => string): string => {
+    const [value, then] = [comparison.now[of], comparison.before[of]];
+    return comparedText(changeText(value, then), text(then), withPendingText(comparison));
+  };
   const average = measures?.average ?? null;
   return [
     {
       label: 'Received',
-      value: money(now.received),
+      value: money(received.cents),
       note:
-        then &&
-        `${differenceText(now.received, then.received)}, ${comparedText(changeText(now.received, then.received), money(then.received))}`,
+        before &&
+        `${differenceText(comparison.now.cents, comparison.before.cents)}, ${compared('cents', money)}`,
     },
-    counted('Gifts', 'gifts', average === null ? null : `${money(average)} on average`),
-    counted('Donors', 'donors', null),
+    {
+      label: 'Gifts',
+      value: countText(received.gifts),
+      note: before ? compared('gifts', countText) : average === null ? null : `${money(average)} on average`,
+    },
+    {
+      label: 'Donors',
+      value: countText(donors),
+      // Of pending gifts, donors aren't counted.
+      note:
+        before && !comparison.withPending
+          ? comparedText(changeText(donors, donorsBefore), countText(donorsBefore))
+          : null,
+    },
   ];
 }
 
-const comparedText = (change: string | null, then: string): string =>
-  change === null ? `the same as before` : `${change} from ${then}`;
+const comparedText = (change: string | null, then: string, withPending = ''): string =>
+  change === null ? `the same as before` : `${change}${withPending} from ${then}`;

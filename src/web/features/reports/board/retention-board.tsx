@@ -1,7 +1,7 @@
 import { yearName } from '#contract/rules/fiscal-year.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { DonorYear } from '#contract/steward/operations/reports.ts';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { changeText } from '../../../nouns/report/change-text.ts';
 import type { ReportYear } from '../../../nouns/report/donor-choices.ts';
 import { groupNames, yearText } from '../../../nouns/report/donor-group-labels.ts';

@@ -8,8 +8,7 @@ import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { fiscalYearStart } from '../../../data/format/fiscal-year-start.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
-import { totalOf } from '../../../nouns/gift/totals/narrowed-sum-text.ts';
-import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
+import { isNarrowed, totalOf } from '../../../nouns/gift/totals/sum-text.ts';
 import { type ReportRow, valueSearch } from '../../../nouns/report/report-rows.ts';
 
 /** `search`: the gifts of the group's total. `all`: all its gifts. Both are null if no list can show exactly these. */

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts';
-
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames, type ListGrouping } from '#contract/steward/reports/groupings.ts';
+import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
 import { FigureLink } from '../../../nouns/report/figure-link.tsx';
-import { GivingChart, wholePeriods, wholeSeries } from '../../../nouns/report/giving-chart.tsx';
+import { GivingChart, wholeSeries } from '../../../nouns/report/giving-chart.tsx';
 import { useRowName } from '../../../nouns/report/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -60,7 +59,13 @@ function Grouped({ grouping, search, text }: GroupedProps) {
             <GivingChart
               label={`${what} by ${label}`}
               period={grouping}
-              periods={wholePeriods(dated, (row) => totalIn(row, search))}
+              periods={dated.map((row) => ({
+                key: row.key,
+                days: row.days,
+                parts: [totalIn(row, search)],
+                before: null,
+                search: row.search ?? {},
+              }))}
               series={wholeSeries(what)}
               beforeTitle={null}
             />

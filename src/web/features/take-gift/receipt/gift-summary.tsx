@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { cents } from '#contract/values/money.ts';
-import { moneyParts, moneyText } from '../../../data/format/format.ts';
+import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { emailError } from '../../../nouns/donor/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';

@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import {
-  calendarDayText,
-  dateTimeText,
-  fullTimeText,
-  longDayText,
-  moneyParts,
-} from '../../../data/format/format.ts';
+import { moneyParts } from '#contract/values/money.ts';
+import { calendarDayText, dateTimeText, fullTimeText, longDayText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

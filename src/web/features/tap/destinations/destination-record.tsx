@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { recordPlace } from '../../../labels/record-places.ts';

@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { countText } from '#contract/values/money.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
-import {
-  calendarDay,
-  countText,
-  dateTimeText,
-  dayText,
-  nearText,
-  timeZone,
-} from '../../../data/format/format.ts';
+import { calendarDay, dateTimeText, dayText, nearText, timeZone } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import { destinationKind, serialOf } from '../../../nouns/tap/tap-records.ts';

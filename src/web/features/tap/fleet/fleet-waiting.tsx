@@ -1,5 +1,5 @@
+import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
 import type { FleetState } from '../../../nouns/tap/fleet-queries.ts';
 import { PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';

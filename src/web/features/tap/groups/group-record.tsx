@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { recordPlace } from '../../../labels/record-places.ts';
 import { groupOptions } from '../../../nouns/tap/query.ts';
 import type { Group } from '../../../nouns/tap/tap-records.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../../list/list-screen.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { count } from '../../../data/format/plural.ts';
 import { ownOrigin } from '../../../data/session/platform.ts';
 import { useMe } from '../../../data/session/session.ts';

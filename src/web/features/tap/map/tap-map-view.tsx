@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import {
   bundleLine,
   bundleName,

@@ -1,6 +1,6 @@
 import type { TapTodos } from '#contract/steward/operations/tap/tap-walks.ts';
+import { countText } from '#contract/values/money.ts';
 
-import { countText } from '../../../data/format/format.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import text from '../../../ui/text/words.module.css';
 import { TodoList } from './todo-list.tsx';

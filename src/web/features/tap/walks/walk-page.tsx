@@ -4,8 +4,8 @@ import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon 
 import { useMemo, useRef, useState } from 'react';
 import type { TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
 import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
+import { countText } from '#contract/values/money.ts';
 import { failureMessage, NotFound } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useQueue } from '../../../data/offline/queue.ts';

@@ -4,9 +4,10 @@ import { platformName, platformNameAtStart } from '#contract/rules/platform-name
 import { type CopyKind, copySets } from '#contract/steward/copy.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { CopyCheck, CopyState, SetState } from '#contract/steward/operations/copy.ts';
+import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText, dateTimeText } from '../../../data/format/format.ts';
+import { dateTimeText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { Attempt } from '../../../nouns/webhook/query.ts';

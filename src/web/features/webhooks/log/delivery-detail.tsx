@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dateTimeText } from '../../../data/format/format.ts';
+import { dateTimeText } from '../../../data/format/format.ts';
 import { Status } from '../../../labels/status.tsx';
 import type { Attempt } from '../../../nouns/webhook/query.ts';
 import { hostOf } from '../../../nouns/webhook/webhook-address.ts';

@@ -1,8 +1,9 @@
 /** Months in which the platform counts a different number of gifts than Steward has, in one sentence. */
+
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import { countText } from '#contract/values/money.ts';
 
-import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
 /** "In each of 31 months, your giving platform counts 40 more gifts than Steward has." */

@@ -1,8 +1,9 @@
 /** The progress of filling the copy of gifts, as text. */
+
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
+import { countText } from '#contract/values/money.ts';
 
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
 const minuteMs = 60_000;

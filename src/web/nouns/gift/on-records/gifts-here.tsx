@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { RecordLines } from '../../../ui/details/record-line.tsx';

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { outcomeText } from '#contract/steward/gifts/sum-parts.ts';
+import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { calendarDay, countText, dayText } from '../../../data/format/format.ts';
+import { calendarDay, dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportButton } from '../../../labels/exports/export-button.tsx';
@@ -17,8 +19,7 @@ import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../copy/copied-gifts-queries.ts';
-import { MayGoBack, NotIncluded } from '../totals/not-included.tsx';
-import { receivedText } from '../totals/sum-text.ts';
+import { SumParts } from '../totals/sum-parts.tsx';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
 import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
@@ -114,10 +115,9 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
           <Link to="/contributions" search={list}>
             {count(totalCount, 'gift', 'gifts')}
           </Link>{' '}
-          · {receivedText(sum)}
+          · {outcomeText(sum, 'received')}
           <UnknownReturns state={first.data.state} />
-          <NotIncluded sum={sum} search={list} />
-          <MayGoBack sum={sum} />
+          <SumParts sum={sum} search={list} />
         </p>
         <div className={styles.acts}>
           {shown.length < totalCount ? (

@@ -1,5 +1,6 @@
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { countText, dayText } from '../../../data/format/format.ts';
+import { countText } from '#contract/values/money.ts';
+import { dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ScannedGifts } from './scanned-gifts.ts';
 

@@ -4,8 +4,7 @@ import {
   giftAmounts,
   refundCounts,
 } from '#contract/rules/reversals/gift-amounts.ts';
-import { type Cents, cents, toCents } from '#contract/values/money.ts';
-import { moneyParts } from '../../../data/format/format.ts';
+import { type Cents, cents, moneyParts, toCents } from '#contract/values/money.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import type { Chargeback } from '../../chargeback/labels.ts';
 import type { Refund } from '../../refund/labels.ts';

@@ -3,17 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { type Cents, cents, toCents } from '#contract/values/money.ts';
+import { type Cents, cents, moneyParts, moneyText, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
-import {
-  calendarDay,
-  dateTimeText,
-  fullTimeText,
-  longDayText,
-  moneyParts,
-  moneyText,
-} from '../../../data/format/format.ts';
+import { calendarDay, dateTimeText, fullTimeText, longDayText } from '../../../data/format/format.ts';
 import { listText } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';

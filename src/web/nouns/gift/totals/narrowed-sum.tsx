@@ -1,10 +1,7 @@
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../../data/format/format.ts';
+import { cents, moneyText } from '#contract/values/money.ts';
 import type { ContributionsSearch } from '../address.ts';
-import { restOf, totalOf, totalWord } from './narrowed-sum-text.ts';
-import { MayGoBack, SumParts } from './not-included.tsx';
+import { totalOf, totalWord } from './sum-text.ts';
 
 type Props = { sum: GiftSum; search: ContributionsSearch };
 
@@ -23,11 +20,3 @@ export function NarrowedSum({ sum, search }: Props) {
     </>
   );
 }
-
-/** What it is made of, and what it doesn't include. */
-export const NarrowedRest = ({ sum, search }: Props) => (
-  <>
-    <SumParts parts={restOf(sum, search)} search={search} />
-    {totalOf(sum, search).outcomes.includes('received') ? <MayGoBack sum={sum} /> : null}
-  </>
-);

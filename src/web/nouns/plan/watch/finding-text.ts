@@ -1,10 +1,12 @@
 /** What is said of findings: one sentence each, with what is known and nothing more. */
+
 import type { FindingKind } from '#contract/rules/plan-watch/plan-findings.ts';
 import { checkedDays } from '#contract/rules/plan-watch/watch-thresholds.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { ListedFinding } from '#contract/steward/operations/plans/plan-watch.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { calendarDayText, dayText, moneyText } from '../../../data/format/format.ts';
+import { calendarDayText, dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 
 /** By what happened to the money, in the order they are shown. */
