@@ -82,12 +82,12 @@ ownTest(
 
 test('the amount a total leaves out links to its gifts, which add up to it', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions?types=CASH&limit=100');
-  const part = page.getByRole('link', { name: /^\$[\d,.]+ not received yet$/ });
+  const part = page.getByRole('link', { name: /^\$[\d,.]+ pending$/ });
   const words = (await part.textContent()) ?? '';
   const cents = centsOf(words);
   await part.click();
   await expect(page).toHaveURL(/outcome=pending/);
-  await expect(filters(page).getByRole('button', { name: 'Counted as Not received yet' })).toBeVisible();
+  await expect(filters(page).getByRole('button', { name: 'Counted as Pending' })).toBeVisible();
   // What was a part is now the total.
   await expect(page.getByRole('main')).toContainText(words);
   await settled(page);

@@ -135,21 +135,21 @@ ownTest(
 );
 
 ownTest(
-  'gifts that are not received yet say so and are not selected with the others; letters of thanked gifts can be printed again',
+  'gifts that are pending say so and are not selected with the others; letters of thanked gifts can be printed again',
   async ({ page }) => {
     const prints = await countPrints(page);
     await signIn(page, 'Staff', ofAYear);
     const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
-    const pending = rows.filter({ hasText: 'Not received yet' });
+    const pending = rows.filter({ hasText: 'Pending' });
     await pending.first().getByRole('checkbox').check();
     await expect(page.getByRole('button', { name: 'Print 1 letter' })).toBeVisible();
-    await expect(page.getByText(/received yet (is|are) left out/)).toHaveCount(0);
+    await expect(page.getByText(/pending gifts? (is|are) left out/)).toHaveCount(0);
     await pending.first().getByRole('checkbox').uncheck();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const total = await rows.count();
     await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(total - (await pending.count()));
     await expect(pending.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await expect(page.getByText(/received yet (is|are) left out/)).toBeVisible();
+    await expect(page.getByText(/pending gifts? (is|are) left out/)).toBeVisible();
     await page.getByRole('button', { name: 'Mark as thanked', exact: true }).click();
     await page.getByRole('menuitem', { name: /^By card/ }).click();
     await expect(page.getByText(/gifts? marked as thanked by card/)).toBeVisible();

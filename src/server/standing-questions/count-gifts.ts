@@ -69,8 +69,10 @@ export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
 }
 
 /** What the total of gifts leaves out, and what isn't certain, as totals on screens say it. */
-export const giftNotes = (sum: GiftSum, filter: GiftFilter): string[] =>
-  [sumText(sum, countsEvery(filter))].filter(Boolean);
+export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
+  const text = sumText(sum, countsEvery(filter));
+  return text ? [`${text}.`] : [];
+}
 
 /** What our copy of gifts doesn't know. */
 export function copyNotes(

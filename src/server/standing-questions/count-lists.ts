@@ -277,7 +277,7 @@ function ofStatuses(
         : [{ label: nameOf(about.names, total.status), kind: 'money', value: total.cents } as const]),
     ],
     listed: totalCount,
-    left: left.length > 0 ? [left.join(' · ')] : [],
+    left: left.length > 0 ? [`${left.join(' · ')}.`] : [],
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is said beside a total of gifts, in one form on screens, in answers, and in mails: what it leaves out, and what isn't certain yet. */
-import { type GiftOutcome, giftOutcomes } from '../../rules/gift-outcomes.ts';
+import type { GiftOutcome } from '../../rules/gift-outcomes.ts';
 import { cents, countText, moneyText } from '../../values/money.ts';
 import type { GiftSum } from '../operations/copied-gifts.ts';
 import { giftTotal } from './gift-total.ts';
@@ -14,7 +14,8 @@ export const outcomeWords: Readonly<Record<GiftOutcome, string>> = {
   received: 'received',
   pending: 'pending',
   failed: 'failed',
-  returned: 'refunded or disputed',
+  // Not "disputed": a dispute that isn't decided leaves the gift as it is.
+  returned: 'refunded or charged back',
 };
 
 /** "$61,230.00 received". */
@@ -27,35 +28,38 @@ export const outcomeText = (sum: GiftSum, outcome: GiftOutcome): string =>
  */
 export function sumParts(sum: GiftSum, every: boolean): SumPart[] {
   const { outcomes } = giftTotal(sum, every);
-  const own = outcomes.length > 1 ? outcomes : [];
-  const others = giftOutcomes.filter((outcome) => !outcomes.includes(outcome) && sum[outcome].cents > 0);
-  const { returnPending, partlyReturned, unpriced } = sum;
-  const parts: SumPart[] = [];
-  if (outcomes.includes('received') && returnPending.cents > 0) {
-    const gifts = `${countText(returnPending.gifts)} ${returnPending.gifts === 1 ? 'gift' : 'gifts'}`;
-    const amount = moneyText(cents(returnPending.cents));
-    parts.push({
-      of: 'returnPending',
-      text: `includes ${amount} in ${gifts} with a pending refund or dispute`,
-    });
-  }
-  for (const of of [...own, ...others]) parts.push({ of, text: outcomeText(sum, of) });
-  if (outcomes.includes('received') && partlyReturned.cents > 0)
-    parts.push({
-      of: 'partlyReturned',
-      text: `${moneyText(cents(partlyReturned.cents))} in partial refunds`,
-    });
-  if (unpriced > 0)
-    parts.push({
-      of: 'unpriced',
-      text: unpriced === 1 ? '1 gift has no amount' : `${countText(unpriced)} gifts have no amount`,
-    });
-  const [first, ...more] = parts;
-  return first ? [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...more] : [];
+  const said = (outcome: GiftOutcome) =>
+    outcomes.includes(outcome) ? outcomes.length > 1 : sum[outcome].cents > 0;
+  const outcomePart = (of: GiftOutcome): SumPart[] => (said(of) ? [{ of, text: outcomeText(sum, of) }] : []);
+  const moneyPart = (of: 'returnPending' | 'partlyReturned', words: string): SumPart[] =>
+    outcomes.includes('received') && sum[of].cents > 0
+      ? [{ of, text: `${moneyText(cents(sum[of].cents))} ${words}` }]
+      : [];
+  const { unpriced } = sum;
+  return [
+    ...outcomePart('received'),
+    ...outcomePart('pending'),
+    ...moneyPart('returnPending', 'in dispute or refund'),
+    ...outcomePart('failed'),
+    ...outcomePart('returned'),
+    ...moneyPart('partlyReturned', 'in partial refunds'),
+    ...(unpriced > 0
+      ? [
+          {
+            of: 'unpriced',
+            text: unpriced === 1 ? '1 gift has no amount' : `${countText(unpriced)} gifts have no amount`,
+          } as const,
+        ]
+      : []),
+  ];
 }
 
-/** "$36,700.92 pending · 1 gift has no amount"; empty if the total leaves nothing out. */
-export const sumText = (sum: GiftSum, every: boolean): string =>
-  sumParts(sum, every)
-    .map(({ text }) => text)
-    .join(' · ');
+/** "$36,700.92 pending · $300.00 failed · 1 gift has no amount"; empty if the total leaves nothing out. */
+export const sumText = (sum: GiftSum, every: boolean): string => textOf(sumParts(sum, every));
+
+/** Only what isn't settled, for the note of a figure: "$36,700.92 pending · $85.00 in dispute or refund". */
+export const unsettledText = (sum: GiftSum, every = false): string =>
+  textOf(sumParts(sum, every).filter(({ of }) => every || unsettled.has(of)));
+
+const unsettled: ReadonlySet<SumPart['of']> = new Set(['pending', 'returnPending', 'unpriced']);
+const textOf = (parts: readonly SumPart[]): string => parts.map(({ text }) => text).join(' · ');

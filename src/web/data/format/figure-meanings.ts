@@ -12,6 +12,7 @@ export const meanings = {
   gifts: () => 'Every gift in the Contributions list, including pending, failed, and refunded gifts',
   received: () => 'Gifts of this month that were received, after refunds and chargebacks',
   pending: () => 'Given, but not received yet: still processing, or waiting to be paid out',
+  returnPending: () => 'In the total until the refund or dispute is decided',
   monthDonors: () => 'Donors with a gift of this month that was received, each counted once',
   campaigns: (isOurs: boolean) =>
     isOurs

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { sumText } from '#contract/steward/gifts/sum-parts.ts';
+import { unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
@@ -97,7 +97,7 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
             ? "Gifts without a readable date aren't included"
             : lastYear.data && !isUnknown(lastYear.data.sum)
               ? [
-                  current.data ? sumText(current.data.sum, false) : '',
+                  current.data ? unsettledText(current.data.sum) : '',
                   `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}`,
                 ]
                   .filter(Boolean)
@@ -110,7 +110,7 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
 }
 
 /** What the sum leaves out, then "4 gifts · largest $100.00 on Nov 1". */
-const LifetimeNote = ({
+function LifetimeNote({
   sum,
   largest,
   returnsKnown,
@@ -118,14 +118,17 @@ const LifetimeNote = ({
   sum: GiftSum;
   largest: string;
   returnsKnown: boolean;
-}) => (
-  <>
-    <div>{sumText(sum, false)}</div>
-    {count(sum.received.gifts, 'gift', 'gifts')}
-    {largest}
-    {returnsKnown ? '' : " · partial refunds aren't known"}
-  </>
-);
+}) {
+  const leftOut = unsettledText(sum);
+  return (
+    <>
+      {leftOut ? <div>{leftOut}</div> : null}
+      {count(sum.received.gifts, 'gift', 'gifts')}
+      {largest}
+      {returnsKnown ? '' : " · partial refunds aren't known"}
+    </>
+  );
+}
 
 type Summed = {
   data: { sum: GiftSum } | undefined;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { compareGiving, givenOutcomes, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
 import { addSums } from '#contract/steward/gifts/gift-total.ts';
-import { sumText } from '#contract/steward/gifts/sum-parts.ts';
+import { unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import { checkStatuses } from '#contract/steward/money/months.ts';
 import type { GiftGroups, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { PlansSummary } from '#contract/steward/operations/copy.ts';
@@ -125,7 +125,7 @@ const isUnknown = ({ received, unpriced }: GiftSum, { state }: Pick<GiftGroups, 
 /** "$207,871.20 pending · 3 gifts without a readable date". */
 const leftOutText = (sum: GiftSum, { state }: Pick<GiftGroups, 'state'>): string =>
   [
-    sumText(sum, false),
+    unsettledText(sum),
     state.undated > 0 ? `${count(state.undated, 'gift', 'gifts')} without a readable date` : '',
   ]
     .filter(Boolean)

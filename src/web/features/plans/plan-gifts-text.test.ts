@@ -35,7 +35,7 @@ test.each([
       returned: { gifts: 3, cents: 4_503 },
       unpriced: 2,
     },
-    '12 gifts, $30.01 received so far, 1 pending, 4 failed, 3 refunded or disputed, 2 without an amount.',
+    '12 gifts, $30.01 received so far, 1 pending, 4 failed, 3 refunded or charged back, 2 without an amount.',
   ],
   [1, { failed: { gifts: 1, cents: 2_000 } }, '1 gift, $0.00 received so far, 1 failed.'],
 ])('%i gifts of a plan in words', (gifts, more, text) => {

@@ -17,7 +17,7 @@ export function planGiftsText(gifts: number, sum: GiftSum): string {
   const others = [
     [sum.pending.gifts, 'pending'],
     [sum.failed.gifts, 'failed'],
-    [sum.returned.gifts, 'refunded or disputed'],
+    [sum.returned.gifts, 'refunded or charged back'],
     [sum.partlyReturned.gifts, 'refunded in part'],
     [sum.returnPending.gifts, 'with a pending refund or dispute'],
     [sum.unpriced, 'without an amount'],

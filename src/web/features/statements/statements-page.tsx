@@ -250,13 +250,11 @@ const Sentence = ({
   </>
 );
 
-/** "3 gifts are pending", "1 gift of unknown amount isn't included"; empty if the total lacks nothing. */
+/** " · 3 gifts pending · 1 gift has no amount"; empty if the total lacks nothing. */
 const leftText = ({ pending, unpriced, returnPending }: Statements['left']): string =>
   [
-    pending > 0 ? ` · ${count(pending, "gift isn't", "gifts aren't")} received yet` : '',
-    unpriced > 0
-      ? ` · ${count(unpriced, "gift of unknown amount isn't", "gifts of unknown amount aren't")} included`
-      : '',
+    pending > 0 ? ` · ${count(pending, 'gift', 'gifts')} pending` : '',
+    unpriced > 0 ? ` · ${count(unpriced, 'gift has', 'gifts have')} no amount` : '',
     returnPending > 0
       ? ` · ${count(returnPending, 'gift has', 'gifts have')} a pending refund or dispute`
       : '',

@@ -61,8 +61,7 @@ export function ThankDock({ selected, leftOut, template, thank, onMarked }: Prop
           </span>
           {leftOut > 0 ? (
             <span className={styles.line}>
-              {count(leftOut, "gift that isn't received yet is", "gifts that aren't received yet are")} left
-              out.
+              {count(leftOut, 'pending gift is', 'pending gifts are')} left out.
             </span>
           ) : null}
         </>

@@ -55,7 +55,7 @@ export function ThankRow({ row, least, isPending, picked, onPick }: Props) {
           {isPending ? (
             <span className={styles.pending}>
               <Clock size={12} aria-hidden="true" />
-              Not received yet
+              Pending
             </span>
           ) : null}
         </span>

@@ -77,7 +77,9 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
           }}
         >
           <ArrowUp size={15} strokeWidth={2} aria-hidden="true" />
-          {count === 'others' ? `Show latest ${many}` : `${count.toLocaleString('en-US')} new ${count === 1 ? one : many}`}
+          {count === 'others'
+            ? `Show latest ${many}`
+            : `${count.toLocaleString('en-US')} new ${count === 1 ? one : many}`}
         </button>
       ) : null}
     </StickyStatus>

@@ -1,7 +1,7 @@
 /** What a campaign received: our own total once our copy has every gift, else the platform's. */
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { outcomeText, sumText } from '#contract/steward/gifts/sum-parts.ts';
+import { outcomeText, unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyParts } from '#contract/values/money.ts';
 import { dollarParts } from '../../data/format/format.ts';
@@ -52,7 +52,7 @@ const ofCopy = (total: CampaignTotal | undefined): Raised => {
     worth: received.cents,
     gifts: received.gifts,
     donors: total?.donors ?? 0,
-    leftOut: total ? sumText(total.sum, false) : '',
+    leftOut: total ? unsettledText(total.sum) : '',
     pending: total && total.sum.pending.cents > 0 ? outcomeText(total.sum, 'pending') : null,
   };
 };

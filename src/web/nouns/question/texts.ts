@@ -1,7 +1,7 @@
 /** What a reading of a question finds, in words. */
 
 import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
-import { outcomeText, sumText } from '#contract/steward/gifts/sum-parts.ts';
+import { outcomeText, unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
@@ -41,7 +41,7 @@ export function answerText(reading: QuestionReading): string {
 
 /** What the total of a reading leaves out; empty if it leaves nothing out. */
 export const leftOutText = ({ sum, search }: QuestionReading): string =>
-  sum ? sumText(sum, isNarrowed(search)) : '';
+  sum ? unsettledText(sum, isNarrowed(search)) : '';
 
 /** "$36,700.92 pending", if the total of a reading leaves that out; otherwise empty. */
 export const pendingText = ({ sum, search }: QuestionReading): string =>

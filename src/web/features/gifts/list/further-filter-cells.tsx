@@ -101,7 +101,7 @@ const types = [
 const reversalLabels = { REFUNDED: 'Refunded', CHARGEBACK: 'Disputed' };
 const outcomeLabels: Record<GiftOutcome, string> = {
   received: 'Received',
-  pending: 'Not received yet',
+  pending: 'Pending',
   failed: 'Failed',
   returned: 'Refunded or disputed',
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { compareGiving, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
-import { sumText } from '#contract/steward/gifts/sum-parts.ts';
+import { unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 import type { DonorReport } from '#contract/steward/operations/reports.ts';
 import type { View } from '#contract/steward/operations/views.ts';
@@ -84,7 +84,7 @@ function Figures({ choices, groups, earlier, beforeTitle }: Props) {
   const { sum } = groups.total;
   const comparison = compareGiving(sum, earlier?.total.sum);
   const change = earlier && changeText(comparison.now.cents, comparison.before.cents);
-  const leftOut = sumText(sum, false);
+  const leftOut = unsettledText(sum);
   return (
     <>
       <p className={styles.figure}>

@@ -63,7 +63,7 @@ export function sinceText({ firstAt }: Pick<Gave, 'firstAt'>): string {
 export function othersText({ sum }: Pick<Gave, 'sum'>): string[] {
   const others = [
     [sum.pending.gifts, 'pending'],
-    [sum.returned.gifts, 'refunded or disputed'],
+    [sum.returned.gifts, 'refunded or charged back'],
     [sum.partlyReturned.gifts, 'refunded in part'],
     [sum.returnPending.gifts, 'with a pending refund or dispute'],
     [sum.unpriced, 'of unknown amount'],

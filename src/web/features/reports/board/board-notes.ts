@@ -12,9 +12,10 @@ export function boardNotes(
   state: CopiedGiftsState,
   further: readonly (string | null)[],
 ): string[] {
+  const leftOut = sumText(sum, false);
   return [
     'Amounts are what is left of received gifts after refunds and lost disputes.',
-    sumText(sum, false),
+    leftOut ? `${leftOut}.` : null,
     ...copyNotes(state),
     ...further,
   ].flatMap((note) => note || []);

@@ -36,6 +36,7 @@ export const SumParts = ({ sum, search, children }: Props) => (
 );
 
 function Part({ part: { of, text }, search }: { part: SumPart; search: ContributionsSearch }) {
+  if (of === 'returnPending') return <span title={meanings.returnPending()}>{text}</span>;
   if (!isOutcome(of)) return text;
   return (
     <Link
