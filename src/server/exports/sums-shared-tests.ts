@@ -63,12 +63,10 @@ const returnsOf = (at: number): Returned[] => {
   return [];
 };
 
-const isReceived = ({ type, status }: (typeof gifts)[number]): boolean =>
-  giftOutcome(type, status) === 'received';
 const isOver = ({ status }: Returned): boolean => status === 'SUCCEEDED' || status === 'lost';
-/** What is left of a gift that counts, in cents. */
-const keptOf = (gift: (typeof gifts)[number], at: number): number =>
-  gift.amount_cents === null || !isReceived(gift)
+/** What is left of a gift with this outcome, in cents. */
+const keptOf = (gift: (typeof gifts)[number], at: number, outcome = 'received'): number =>
+  gift.amount_cents === null || giftOutcome(gift.type, gift.status) !== outcome
     ? 0
     : gift.amount_cents - returnsOf(at).reduce((sum, one) => sum + (isOver(one) ? (one.cents ?? 0) : 0), 0);
 
@@ -76,8 +74,8 @@ const year = { from: '2026-01-01', to: '2026-12-31' };
 const before = { from: '2025-01-01', to: '2025-12-31' };
 const isIn = (at: number, { from, to }: typeof year): boolean =>
   at >= startOfDayIn(from, zone).getTime() && at < afterDayIn(to, zone).getTime();
-const plainSum = (days: typeof year): number =>
-  gifts.reduce((sum, gift, at) => sum + (isIn(gift.given_at, days) ? keptOf(gift, at) : 0), 0);
+const plainSum = (days: typeof year, outcome = 'received'): number =>
+  gifts.reduce((sum, gift, at) => sum + (isIn(gift.given_at, days) ? keptOf(gift, at, outcome) : 0), 0);
 
 const open = async (config: DatabaseConfig) =>
   openCopiedGifts({
@@ -153,6 +151,9 @@ export function testSums(freshConfig: () => Promise<DatabaseConfig>): void {
     expect((list.get('Amount') ?? 0) - (list.get('Returned') ?? 0)).toBe(expected);
     const report = givingReportExport({ copy, zone, fiscalStart });
     const question = { days: year, against: 'year', before } as const;
+    const [pending, pendingBefore] = [plainSum(year, 'pending'), plainSum(before, 'pending')];
+    expect([pending > 0, pendingBefore > 0, pending === pendingBefore]).toEqual([true, true, false]);
+    const difference = expected + pending - plainSum(before) - pendingBefore;
     for (const grouping of givingGroupings) {
       const totals = await totalsOf(report, { ...question, grouping });
       const groups = await copy.copiedGifts.groups(
@@ -162,13 +163,24 @@ export function testSums(freshConfig: () => Promise<DatabaseConfig>): void {
       expect(groups.total.sum.received.cents, grouping).toBe(expected);
       expect(totals.get('Received'), grouping).toBe(expected);
       expect(totals.get('Same period last year'), grouping).toBe(plainSum(before));
-      expect(totals.get('Difference'), grouping).toBe(expected - plainSum(before));
+      expect([totals.get('Pending'), totals.get('Pending, same period last year')], grouping).toEqual([
+        pending,
+        pendingBefore,
+      ]);
+      expect(totals.get('Difference'), grouping).toBe(difference);
     }
     for (const split of givingSplits) {
       const totals = await totalsOf(report, { ...question, grouping: 'quarter', split });
       expect(totals.get('Received'), split).toBe(expected);
-      expect(totals.get('Difference'), split).toBe(expected - plainSum(before));
-      const own = new Set(['Received', 'Same period last year', 'Difference']);
+      expect(totals.get('Pending'), split).toBe(pending);
+      expect(totals.get('Difference'), split).toBe(difference);
+      const own = new Set([
+        'Received',
+        'Same period last year',
+        'Difference',
+        'Pending',
+        'Pending, same period last year',
+      ]);
       const parts = [...totals].reduce((all, [title, cents]) => (own.has(title) ? all : all + cents), 0);
       expect(parts, split).toBe(expected);
     }

@@ -20,6 +20,8 @@ const gifts = [
   // The last moment of March in New York.
   gift('3', '2026-04-01T03:59:59Z', 30_000, 'c2'),
   gift('4', '2026-04-01T04:00:00Z', 77_000, 'c1'),
+  { ...gift('5', '2026-03-20T12:00:00Z', 25_000, 'c2'), type: 'CASH', status: 'PROCESSING' },
+  { ...gift('6', '2025-03-20T12:00:00Z', 10_000, 'c1'), type: 'CASH', status: 'PROCESSING' },
 ];
 const campaigns = [
   { id: 'c1', name: 'Winter shelter' },
@@ -43,17 +45,18 @@ async function table(filter: object) {
     cells.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)]));
 }
 
-test('by month: dollars, and the change as a fraction of the earlier sum', async () => {
+test('by month: dollars, and the change as a fraction of what was given earlier, received or pending', async () => {
   const of = await table({ grouping: 'month' });
   expect(
     of('From', 'To', 'Received', 'Same period last year', 'Change', 'Gifts', 'Donors', 'Largest'),
-  ).toEqual([['2026-03-01', '2026-03-31', 800, 400, 1, 2, 2, 500]]);
+  ).toEqual([['2026-03-01', '2026-03-31', 800, 400, 1.1, 2, 2, 500]]);
+  expect(of('Difference', 'Pending', 'Pending, same period last year')).toEqual([[550, 250, 100]]);
 });
 
 test('by campaign: names, and "New" if there was nothing before', async () => {
   const of = await table({ grouping: 'campaign' });
   expect(of('Campaign', 'Received', 'Change', 'Campaign ID')).toEqual([
-    ['Winter shelter', 500, 0.25, 'c1'],
+    ['Winter shelter', 500, 0, 'c1'],
     ['=Roof', 300, 'New', 'c2'],
   ]);
 });

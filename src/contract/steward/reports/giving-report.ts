@@ -1,5 +1,6 @@
-/** Giving in a range of days, by period or by dimension, compared with earlier days. Only received gifts count. */
+/** Giving in a range of days, by period or by dimension, compared with earlier days: what was received, and what is pending. */
 import { type Days, type Period, type PeriodDays, periods, periodsIn } from '../../rules/periods.ts';
+import { givenIn } from '../gifts/compare-giving.ts';
 import { giftDimensions } from '../gifts/gift-sorts.ts';
 import type { GiftGroup, GiftMeasures } from '../operations/copied-gifts.ts';
 import type { GivingGrouping, ListGrouping } from './groupings.ts';
@@ -48,7 +49,7 @@ export type GivingRow = Measured & {
 type Groups = { groups: readonly GiftGroup[] };
 
 /**
- * Returns the rows of a report in order: all its periods, or each value with received gifts, largest sum first. Periods are compared with
+ * Returns the rows of a report in order: all its periods, or each value with received or pending gifts, largest sum first. Periods are compared with
  * those at the same position in the earlier days; `days` is null if only the earlier days have the period. `earlier` is null without a
  * comparison.
  */
@@ -87,15 +88,19 @@ function valueRows(groups: Groups, earlier: Groups | null): GivingRow[] {
     days: null,
     measures: from.groups.find((group) => group.value === value) ?? null,
   });
-  const received = (measured: Measured | null) => measured?.measures?.sum.received;
-  const amount = (measured: Measured | null) => received(measured)?.cents ?? 0;
-  return [...values]
-    .map((value) => ({
-      key: value ?? '',
-      value,
-      ...of(groups, value),
-      before: earlier && of(earlier, value),
-    }))
-    .filter((row) => (received(row)?.gifts ?? 0) + (received(row.before)?.gifts ?? 0) > 0)
-    .sort((one, other) => amount(other) - amount(one) || amount(other.before) - amount(one.before));
+  const amount = (measured: Measured | null) => measured?.measures?.sum.received.cents ?? 0;
+  const gifts = (measured: Measured | null) =>
+    measured?.measures ? givenIn(measured.measures.sum).gifts : 0;
+  return (
+    [...values]
+      .map((value) => ({
+        key: value ?? '',
+        value,
+        ...of(groups, value),
+        before: earlier && of(earlier, value),
+      }))
+      // A new campaign may have nothing but pending gifts.
+      .filter((row) => gifts(row) + gifts(row.before) > 0)
+      .sort((one, other) => amount(other) - amount(one) || amount(other.before) - amount(one.before))
+  );
 }

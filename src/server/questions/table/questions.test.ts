@@ -1,8 +1,11 @@
 /** The table of typed questions: what each means, and how many records it finds by plain SQL. */
 import { describe, expect, test } from 'vitest';
+import { compareGiving } from '#contract/steward/gifts/compare-giving.ts';
+import type { QuestionReading } from '#contract/steward/operations/questions.ts';
 import { questionNouns } from '#contract/steward/questions.ts';
 import { openCopiedGifts } from '../../gifts/copied-gifts-fixture.ts';
 import { answerQuestion, meaningsOf } from '../answer-question.ts';
+import { unitsBack } from '../calendar.ts';
 import { countRecords } from '../count-records.ts';
 import { countBySql } from './count-by-sql.ts';
 import { giftQuestions } from './gift-questions-fixture.ts';
@@ -172,6 +175,43 @@ test('a sum says what it leaves out, and what of it may go back', async () => {
     },
     false,
   ]);
+});
+
+test('recent days are compared with a year earlier by what was given, also if only received gifts are asked for', async () => {
+  const gift = (id: string, given: string, amount_cents: number, status: string) => ({
+    id,
+    given_at: Date.parse(`${given}T18:00:00Z`),
+    amount_cents,
+    type: 'CASH',
+    status,
+    ...(id.startsWith('other') ? {} : { campaign_id: 'winter', campaign_name: 'Winter shelter' }),
+  });
+  const yesterday = unitsBack(1, 'day', today);
+  const then = unitsBack(1, 'year', yesterday);
+  const copy = await openCopiedGifts({
+    gifts: [
+      gift('settled', yesterday, 38_500, 'PAID_OUT'),
+      gift('processing', yesterday, 3_600_000, 'PROCESSING'),
+      gift('failed', yesterday, 1_100, 'FAILED'),
+      gift('earlier', then, 3_000_000, 'PAID_OUT'),
+      gift('earlier, late', then, 1_300, 'PROCESSING'),
+      gift('other', then, 7_700, 'PAID_OUT'),
+    ],
+    records: { campaigns: [{ id: 'winter', name: 'Winter shelter', isSubcampaign: false }] },
+  });
+  const parts = { ...(await openParts()), copy };
+  const compared = async (text: string, within: QuestionReading['search'] = {}) => {
+    const { yearEarlier } = await answerQuestion(parts, { text, noun: 'gifts', within, nouns });
+    return yearEarlier && compareGiving(yearEarlier.now, yearEarlier.before);
+  };
+  const given = {
+    now: { gifts: 2, cents: 3_638_500 },
+    before: { gifts: 2, cents: 3_001_300 },
+    withPending: true,
+  };
+  expect(await compared('winter shelter yesterday')).toEqual(given);
+  expect(await compared('winter shelter yesterday', { outcome: ['received'] })).toEqual(given);
+  expect(await compared('winter shelter yesterday', { status: ['CONFIRMED'] })).toBe(null);
 });
 
 test('while gifts are being loaded, no word is struck, since one that is missing may still come', async () => {
