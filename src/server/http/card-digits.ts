@@ -3,6 +3,7 @@
  * may be written in digits of any script, and with anything but letters and currency signs between its groups. It must begin like the cards of
  * an issuer, have their length, and end in a valid check digit, so that lists of amounts, phone numbers, and dates pass.
  */
+import { isUtf8 } from 'node:buffer';
 import { endsInCheckDigit } from '#contract/values/check-digits.ts';
 import { ProblemError } from './problem.ts';
 
@@ -48,11 +49,16 @@ const idTokens = /\b(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/g
 
 /** What can't be between the digits of one number. Characters that no one sees are ignored, although some of them are letters. */
 const breaks = /[\p{L}\p{N}\p{Sc}]/u;
+/** Runs of marks, such as accents, that the Unicode Standard divides by an invisible character: putting longer ones in order takes too long. */
+const marks = /[\p{M}\uff9e\uff9f]{30}/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** `separator` is the same number for gaps that differ only in how wide they are. */
+type Gap = { text: string; separator: number; isBreak: boolean };
 /** Digits, and what is between them and the digits before. */
-type Group = { digits: string; gap: string };
+type Group = { digits: string; gap: Gap };
 
+/** Takes time in proportion to the length of the text, whatever is in it. */
 export function holdsCardNumber(text: string): boolean {
   // Fast path for short texts.
   if (text.length < shortest) return false;
@@ -71,96 +77,113 @@ function spellingsOf(text: string): string[] {
   return spellings;
 }
 
-function decode(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
+/** Leaves a broken encoding as it is. Asking first is much faster than catching an error for each. */
+const decode = (encoded: string): string =>
+  /%[89a-f]/i.test(encoded) && !isUtf8(Buffer.from(encoded.replaceAll('%', ''), 'hex'))
+    ? encoded
+    : decodeURIComponent(encoded);
 
 /** Returns the digits of a text, in groups, divided where a letter or a currency sign makes another number of them. */
 function numbersIn(text: string): Group[][] {
   const plain = text
+    .replaceAll(marks, '$&\u034f')
     .normalize('NFKC')
     .replaceAll(invisible, '')
-    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)))
+    .replaceAll(/[^\P{Nd}0-9]/gu, digitValue)
     .replaceAll(idTokens, 'id');
   const numbers: Group[][] = [];
+  const gapOf = gapReader();
   let end = 0;
   for (const { 0: digits, index } of plain.matchAll(/\d+/g)) {
-    const gap = plain.slice(end, index);
+    const gap = gapOf(plain.slice(end, index));
     end = index + digits.length;
     const number = numbers.at(-1);
-    if (number && !breaks.test(gap)) number.push({ digits, gap });
+    if (number && !gap.isBreak) number.push({ digits, gap });
     else numbers.push([{ digits, gap }]);
   }
   return numbers;
 }
 
+/** Reads each gap of a text once, however often it occurs: there may be tens of thousands of them, or long ones. */
+function gapReader(): (text: string) => Gap {
+  const gaps = new Map<string, Gap>();
+  const separators = new Map<string, number>();
+  return (text) => {
+    const known = gaps.get(text);
+    if (known) return known;
+    const written = text.replaceAll(/[^\S\n]+/g, '');
+    const separator = separators.get(written) ?? separators.size;
+    separators.set(written, separator);
+    const gap = { text, separator, isBreak: breaks.test(text) };
+    gaps.set(text, gap);
+    return gap;
+  };
+}
+
+/** Digits of other scripts that occurred, with their values. */
+const values = new Map<string, string>();
+
 /** The value of a digit of any script: Unicode has them in tens, in order. */
-function digitValue(digit: string): number {
+function digitValue(digit: string): string {
+  const known = values.get(digit);
+  if (known !== undefined) return known;
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
+  const value = String((code - zero) % 10);
+  values.set(digit, value);
+  return value;
 }
 
 /** Checks neighboring groups: `4111 1111 1111 1111 12/28` is a card number and its expiration date. */
 function isHeld(groups: readonly Group[]): boolean {
-  for (let from = 0; from < groups.length; from += 1) {
-    let digits = '';
-    for (let to = from; to < groups.length && digits.length < longest; to += 1) {
-      digits += groups[to]?.digits ?? '';
-      if (digits.length < shortest || digits.length > longest || !isCard(digits)) continue;
-      if (isAfterPlus(groups[from]) && isPhoneAbroad(digits)) continue;
-      const some = groups.slice(from, to + 1);
-      if (isSeries(some) || isListOfPhones(some)) continue;
-      if (isGroupedAsCard(some) || (isApart(groups, from, to) && isEvenlySeparated(some))) return true;
-    }
+  // Where the groups begin that have the same separator.
+  let row = 0;
+  for (const [at, { digits, gap }] of groups.entries()) {
+    if (at > 1 && groups[at - 1]?.gap.separator !== gap.separator) row = at - 1;
+    const isEnd = at - row < longest && groups[at + 1]?.gap.separator !== gap.separator;
+    if (isEnd && isInRow(groups.slice(row, at + 1))) return true;
+    const counts = digits.length === 4 ? countsOf(groups[at + 1]) : digits.length < shortest ? [] : [1];
+    if (counts.some((count) => isGroupedAsCard(groups.slice(at, at + count)))) return true;
   }
   return false;
 }
 
-const isAfterPlus = (group: Group | undefined): boolean => /\+[ (]*$/.test(group?.gap ?? '');
+/** How many groups a number has that begins with a group of four and this one. */
+const countsOf = (second: Group | undefined): number[] => (second?.digits.length === 6 ? [3] : [4, 5]);
+
+/** In fours, as most cards have it, or as on cards of American Express and Diners Club. */
+const isGroupedAsCard = (groups: readonly Group[]): boolean =>
+  /^(?:\d+|(?:4 )+[1-4]|4 6 [45])$/.test(lengthsOf(groups)) && isNumberOfCard(groups);
+
+/**
+ * In any groups: `42424 24242 424242`. With one separator only, halves: anything else is two numbers. What separates the items of a list may
+ * separate single digits only, and the length must be one that cards have today. Expects groups with the same separator.
+ */
+const isInRow = (groups: readonly Group[]): boolean =>
+  (groups.length > 2 || lengthsOf(groups) === '8 8') &&
+  (groups.every(({ digits }) => digits.length === 1) || !/[,;\n]/.test(groups.at(-1)?.gap.text ?? '')) &&
+  /^(?:3[47]\d{13}|\d{16}|4\d{18})$/.test(digitsOf(groups)) &&
+  isNumberOfCard(groups);
+
+const lengthsOf = (groups: readonly Group[]): string => groups.map(({ digits }) => digits.length).join(' ');
+const digitsOf = (groups: readonly Group[]): string => groups.map(({ digits }) => digits).join('');
+
+function isNumberOfCard(groups: readonly Group[]): boolean {
+  const digits = digitsOf(groups);
+  return (
+    isCard(digits) &&
+    !(isAfterPlus(groups[0]) && isPhoneAbroad(digits)) &&
+    !isSeries(groups) &&
+    !isListOfPhones(groups)
+  );
+}
+
+const isAfterPlus = (group: Group | undefined): boolean => /\+[ (]*$/.test(group?.gap.text ?? '');
 
 /** Two short phone numbers, each after its own plus sign: `+46812345 +35312345`. */
 const isListOfPhones = (groups: readonly Group[]): boolean =>
   groups.length > 1 && groups.every((group) => isAfterPlus(group) && group.digits.length > 6);
-
-/** In fours, as most cards have it, or as on cards of American Express and Diners Club. */
-const isGroupedAsCard = (groups: readonly Group[]): boolean =>
-  /^(?:\d+|(?:4 )+[1-4]|4 6 [45])$/.test(lengthsOf(groups));
-
-const lengthsOf = (groups: readonly Group[]): string => groups.map(({ digits }) => digits.length).join(' ');
-
-/** What separates two groups, apart from how wide it is. */
-const separatorOf = (group: Group | undefined): string => group?.gap.replaceAll(/[^\S\n]+/g, '') ?? '';
-
-/** True if the groups around a number are separated from it by something else than its own. */
-function isApart(groups: readonly Group[], from: number, to: number): boolean {
-  const separator = separatorOf(groups[to]);
-  return (
-    (from === 0 || separatorOf(groups[from]) !== separator) &&
-    (to === groups.length - 1 || separatorOf(groups[to + 1]) !== separator)
-  );
-}
-
-/**
- * In any groups with the same separator: `42424 24242 424242`. What separates the items of a list may separate single digits only, and the
- * length must be one that cards have today.
- */
-function isEvenlySeparated(groups: readonly Group[]): boolean {
-  const separators = new Set(groups.slice(1).map((group) => separatorOf(group)));
-  const digits = groups.map((group) => group.digits).join('');
-  return (
-    separators.size === 1 &&
-    // With one separator only, halves: anything else is two numbers.
-    /^(?:(?:\d+ ){2,}\d+|8 8)$/.test(lengthsOf(groups)) &&
-    (!/[,;\n]/.test([...separators].join('')) || digits.length === groups.length) &&
-    /^(?:3[47]\d{13}|\d{16}|4\d{18})$/.test(digits)
-  );
-}
 
 /** Numbers of checks or receipts, in order: `4501, 4502, 4507, 4512`. */
 function isSeries(groups: readonly Group[]): boolean {
@@ -179,28 +202,37 @@ function isSeries(groups: readonly Group[]): boolean {
 
 /** Members of a body, and of the sign-in provider's answer, that are hashed or passed on and never stored as text: they may be anything. */
 const secrets = /^(?:password|newPassword|code|token|ticket)$/;
-/**
- * Names of members that hold IDs. An ID may contain long runs of digits beside letters, so it is refused only if it has no letters. What
- * `metadata` contains can have any name.
- */
-const ids = /^(?!metadata\.)(?:.*\.)?(?:id|[^.]*Ids?)(?:\.\d+)?$/;
+/** Names of members that hold IDs. An ID may contain long runs of digits beside letters, so it is refused only if it has no letters. */
+const ids = /^(?:id|[^.]*Ids?)$/;
 
 const isCardAsId = (id: string): boolean =>
   !(/^[\w-]+$/.test(id) && /[a-z]/i.test(id)) && holdsCardNumber(id);
 
-/** `path` is the path of the member, such as `campaignIds.0`. */
-const isFound = (path: string, text: string): boolean =>
-  !secrets.test(path) && (ids.test(path) ? isCardAsId(text) : holdsCardNumber(text));
+/** What members hold, by their names. What `metadata` contains can have any name. */
+type Content = 'secret' | 'id' | 'text' | 'metadata';
 
-/** Returns the path of the first member that holds a card number, or null. */
-function findIn(value: unknown, path: string): string | null {
+const isFound = (text: string, content: Content | null): boolean =>
+  content === 'id' ? isCardAsId(text) : content !== 'secret' && holdsCardNumber(text);
+
+/** `outer` is what the object holds that the member is in; null for the body itself. */
+function contentOf(name: string, outer: Content | null): Content {
+  if (outer === 'metadata') return outer;
+  if (outer === null && name === 'metadata') return 'metadata';
+  if (outer === null && secrets.test(name)) return 'secret';
+  return ids.test(name) ? 'id' : 'text';
+}
+
+/** Returns the path of the first member that holds a card number, such as `campaignIds.0`, or null. */
+function findIn(value: unknown, path: string, content: Content | null): string | null {
   if (typeof value === 'string' || typeof value === 'number')
-    return isFound(path, String(value)) ? path : null;
+    return isFound(String(value), content) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
+  const isListOfIds = Array.isArray(value) && content === 'id';
   for (const [key, member] of Object.entries(value)) {
     // Member names come from the client too, so a name that holds a card number is not repeated in the error.
     if (holdsCardNumber(key)) return path || 'a member';
-    const found = findIn(member, path ? `${path}.${key}` : key);
+    const inner = isListOfIds && typeof member !== 'object' ? content : contentOf(key, content);
+    const found = findIn(member, path ? `${path}.${key}` : key, inner);
     if (found !== null) return found;
   }
   return null;
@@ -214,7 +246,7 @@ type CheckedRequest = {
 
 /** Throws ProblemError 422 if the request contains a card number. The error never repeats the number. */
 export function refuseCardNumbers({ url, params, body }: CheckedRequest): void {
-  const field = inQuery(url.searchParams) ?? inPath(params) ?? findIn(body, '');
+  const field = inQuery(url.searchParams) ?? inPath(params) ?? findIn(body, '', null);
   if (field === null) return;
   throw new ProblemError(422, 'card-number', 'This looks like a card number', {
     detail: 'Enter card numbers only in the card fields of “Take a gift”. Nothing was saved or sent.',
@@ -227,8 +259,7 @@ function inQuery(query: URLSearchParams): string | null {
   for (const [name, text] of query) {
     if (secrets.test(name)) continue;
     if (holdsCardNumber(name)) return 'a filter';
-    const filter = name.replace(/\[\]$/, '');
-    if (ids.test(filter) ? isCardAsId(text) : holdsCardNumber(text)) return name;
+    if (isFound(text, ids.test(name.replace(/\[\]$/, '')) ? 'id' : 'text')) return name;
   }
   return null;
 }
