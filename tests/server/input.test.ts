@@ -60,6 +60,9 @@ test('refuses extra members, __proto__, and wrong types in each body before it c
   for (const id of withBody) {
     const { body } = sampleWrites[id];
     for (const extra of extras) await refuse(id, extra, JSON.stringify({ ...body, [extra]: 'x' }));
+    // Too long for its texts to be looked at before.
+    const long = Array.from({ length: 300 }, () => '4242 4242 4242 4242');
+    await refuse(id, 'a long list', JSON.stringify({ ...body, long }));
     await refuse(id, '__proto__', JSON.stringify(body).replace('{', '{"__proto__":{"polluted":true},'));
     for (const name of Object.keys(body))
       await refuse(id, `${name} as list`, JSON.stringify({ ...body, [name]: [[]] }));

@@ -6,6 +6,7 @@
 import { isUtf8 } from 'node:buffer';
 import { endsInCheckDigit } from '#contract/values/check-digits.ts';
 import { ProblemError } from './problem.ts';
+import type { RouteInput } from './route.ts';
 
 const shortest = 13;
 const longest = 19;
@@ -238,14 +239,8 @@ function findIn(value: unknown, path: string, content: Content | null): string |
   return null;
 }
 
-type CheckedRequest = {
-  url: URL;
-  params: Readonly<Record<string, string>>;
-  body: Record<string, unknown> | undefined;
-};
-
 /** Throws ProblemError 422 if the request contains a card number. The error never repeats the number. */
-export function refuseCardNumbers({ url, params, body }: CheckedRequest): void {
+export function refuseCardNumbers({ url, params, body }: RouteInput): void {
   const field = inQuery(url.searchParams) ?? inPath(params) ?? findIn(body, '', null);
   if (field === null) return;
   throw new ProblemError(422, 'card-number', 'This looks like a card number', {
@@ -264,5 +259,5 @@ function inQuery(query: URLSearchParams): string | null {
   return null;
 }
 
-const inPath = (params: CheckedRequest['params']): string | null =>
+const inPath = (params: RouteInput['params']): string | null =>
   Object.entries(params).find(([, id]) => isCardAsId(id))?.[0] ?? null;

@@ -1,11 +1,10 @@
 /** Checks every text of a request before anything reads, stores, or forwards it. */
 import { holdsCardNumber, refuseCardNumbers } from './card-digits.ts';
 import { invalid } from './problem.ts';
-
-type CheckedRequest = Parameters<typeof refuseCardNumbers>[0];
+import type { RouteInput } from './route.ts';
 
 /** Throws ProblemError 400 for a text that can't be stored, and 422 for one that holds a card number, with the field. */
-export function checkTexts(request: CheckedRequest): void {
+export function checkTexts(request: RouteInput): void {
   const field = inQuery(request.url.searchParams) ?? findIn(request.body, '');
   if (field !== null)
     throw invalid([{ field, message: "has a character that can't be saved. Type it again." }]);

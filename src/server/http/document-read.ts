@@ -1,8 +1,7 @@
 /** Reads that the server makes for a document, with the same policies and checks as requests from the app. */
 import type { DocumentRead } from '../document/document-reads.ts';
-import { readJsonObject } from './body.ts';
-import { checkTexts } from './check-texts.ts';
 import { enforce } from './policy.ts';
+import { readInput } from './read-input.ts';
 import type { Route, RouteRequest } from './route.ts';
 
 /**
@@ -14,11 +13,9 @@ export async function runInside(
   visit: Pick<RouteRequest, 'raw' | 'params' | 'session' | 'requestId' | 'address'>,
 ): Promise<Response> {
   enforce(route.policy, visit.session);
-  const body = route.method === 'GET' ? undefined : await readJsonObject(visit.raw);
-  const url = new URL(visit.raw.url);
-  checkTexts({ url, params: visit.params, body });
+  const input = await readInput(route, visit.raw, visit.params);
   const sessionNow = async () => visit.session;
-  return route.handler({ ...visit, sessionNow, url, body });
+  return route.handler({ ...visit, sessionNow, ...input });
 }
 
 export const readRequest = ({ method, target, body }: DocumentRead, { origin }: URL): Request =>

@@ -1,11 +1,13 @@
 /** Tests the order and the limits of what happens to every request before and after its handler. */
 import { expect, test } from 'vitest';
+import type { Problem } from '#contract/steward/messages.ts';
 import type { SecondFactorState } from '#contract/steward/operations/account.ts';
 import type { Role } from '#contract/steward/roles.ts';
 
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { maxBodyBytes } from './body.ts';
+import { invalid } from './problem.ts';
 import { createRequestHandler, type Denied } from './request-handler.ts';
 import type { Route } from './route.ts';
 
@@ -128,6 +130,32 @@ test('a card number is refused in a body, and reaches no handler', async () => {
   expect(handled).toEqual([]);
 });
 
+test('of a long body, the schema is asked before all of its texts are read, and no unknown name is repeated', async () => {
+  const check: Route['check'] = ({ body = {} }) => {
+    const fields = Object.keys(body).filter((name) => name !== 'notes');
+    if (fields.length > 0) throw invalid(fields.map((field) => ({ field, message: 'Not valid.' })));
+  };
+  const { post, handled, lines } = serverWith({ route: { check } });
+  const number = '4242 4242 4242 4242';
+  const send = async (body: object) => {
+    const { answer, status } = await post(JSON.stringify(body));
+    const text = await answer.text();
+    // The refusals of this test are problems with errors.
+    const { errors } = JSON.parse(text) as Problem;
+    return { status, fields: errors?.map(({ field }) => field), repeats: text.includes('4242') };
+  };
+  const long = Array.from({ length: 1_000 }, () => 'note');
+  const refused = { fields: ['note'], repeats: false };
+  expect(await send({ note: number })).toEqual({ status: 422, ...refused });
+  expect(await send({ note: number, notes: long })).toEqual({ status: 400, ...refused });
+  const names = { [number]: 1, [`card ${number}`]: { a: 1 }, ['x'.repeat(200)]: 1, note: number };
+  expect(await send({ ...names, notes: long })).toEqual({ status: 400, ...refused });
+  // What the schema accepts is still checked.
+  const held = { status: 422, fields: ['notes.1000'], repeats: false };
+  expect(await send({ notes: [...long, number] })).toEqual(held);
+  expect([handled, lines.some((line) => line.includes('4242'))]).toEqual([[], false]);
+});
+
 test.each(['\\u0000', '\\ud83d', 'x\\ude00', '\\udc00\\ud800'])(
   'text with %s is refused with its field, also signed out, and reaches no handler',
   async (escaped) => {
@@ -170,6 +198,7 @@ test('the size limit counts all pieces of a body together', async () => {
 
 test.each([
   ['a member that could set a prototype', '{"a":{"__proto__":{"role":"admin"}}}'],
+  ['the same member, encoded, in a list', '{"a":[{"\\u005f_proto__":{"role":"admin"}}]}'],
   ['17 levels', `${'{"a":'.repeat(17)}1${'}'.repeat(17)}`],
   ['bytes that are not text', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ['a list', '[]'],

@@ -1,7 +1,7 @@
 /**
  * The single entry point for requests. Every response comes from `fetch` below, which runs these steps in
- * order: request ID → method → host → path → route → session → policy → pace → body → texts → recent
- * password → handler → headers. No handler can be reached any other way.
+ * order: request ID → method → host → path → route → session → policy → pace → input → recent password →
+ * handler → headers. No handler can be reached any other way.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -14,14 +14,14 @@ import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
 import { type Assets, assetText } from './assets.ts';
-import { readJsonObject } from './body.ts';
 import { targetFault } from './check-target.ts';
-import { checkTexts, isLoggable } from './check-texts.ts';
+import { isLoggable } from './check-texts.ts';
 import { readRequest, runInside } from './document-read.ts';
 import { headersByKind, isApi, kindOf } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
 import { badRequest, beforeHandling, notFound, ProblemError, problemResponse } from './problem.ts';
+import { readInput } from './read-input.ts';
 import { requireRecentStepUp } from './recent-step-up.ts';
 import { checkRoutes, quiet, type Route, type Session } from './route.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -192,11 +192,9 @@ async function runRoute(
   try {
     enforce(route.policy, session);
     if (route.paced && session) options.pace.count(session.user.id, route.paced);
-    const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
-    const url = new URL(raw.url);
-    checkTexts({ url, params, body });
+    const input = await readInput(route, raw, params);
     if (route.stepUp && session) requireRecentStepUp(session, options.clock);
-    return await route.handler({ requestId, raw, url, params, session, sessionNow, address, body });
+    return await route.handler({ requestId, raw, session, sessionNow, address, ...input });
   } catch (thrown) {
     if (isRefusal(thrown))
       await options.denied({ route, session, requestId, address, status: thrown.status });

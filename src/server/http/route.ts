@@ -34,20 +34,24 @@ export type Policy =
   /** Roles that have this permission. */
   | { kind: 'permission'; permission: Permission };
 
-export type RouteRequest = {
+/** What a request brings, apart from its headers. */
+export type RouteInput = {
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  /** The parsed JSON object of a POST, PATCH, or DELETE; undefined for GET. */
+  body: Record<string, unknown> | undefined;
+};
+
+export type RouteRequest = RouteInput & {
   requestId: string;
   /** The original request. Its body is unread, unless it was parsed as JSON into `body`. */
   raw: Request;
-  url: URL;
-  params: Readonly<Record<string, string>>;
   /** Null under an open policy, and under a visitor policy if the visitor is signed out. */
   session: Session | null;
   /** Reads the session again, for a response that stays open: null once it has ended. */
   sessionNow: () => Promise<Session | null>;
   /** The client's IP address. */
   address: string;
-  /** The parsed JSON object of a POST, PATCH, or DELETE; undefined for GET. */
-  body: Record<string, unknown> | undefined;
 };
 
 export type Route = {
@@ -81,6 +85,8 @@ export type Route = {
    * count as activity of the person.
    */
   stream?: true;
+  /** Throws ProblemError 400 with the fields that the route's schemas refuse, as the handler does too: see `readInput`. */
+  check?: (input: RouteInput) => void;
   handler: (request: RouteRequest) => Promise<Response> | Response;
 };
 

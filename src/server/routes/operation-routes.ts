@@ -14,7 +14,7 @@ import {
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
 import { beforeWrite, freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Route, RouteRequest } from '../http/route.ts';
+import type { Route, RouteInput, RouteRequest } from '../http/route.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
 import { freshMs } from '../upstream/freshness.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -36,6 +36,7 @@ export const operationRoutes = (
     method: catalog[id].method,
     path: routePath(id),
     policy: { kind: 'permission', permission: id },
+    check: (input) => void checkedInput(id, input),
     handler: (request) => {
       const input = checkedInput(id, request);
       return isRead(id)
@@ -49,7 +50,7 @@ const routePath = (id: OperationId): `/${string}` =>
   `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 /** Refuses unknown filters and members. Throws ProblemError 400 with the invalid fields. */
-function checkedInput(id: OperationId, { params, url, body }: RouteRequest): CheckedInput {
+function checkedInput(id: OperationId, { params, url, body }: RouteInput): CheckedInput {
   // The app always sends at least `{}`; an operation without a body sends none to the platform.
   const check = checkInput(id, {
     path: params,

@@ -8,7 +8,7 @@ import type { StewardOperation } from '#contract/steward/operation.ts';
 import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { invalid } from '../http/problem.ts';
-import type { Policy, Route, RouteRequest, Session } from '../http/route.ts';
+import type { Policy, Route, RouteInput, RouteRequest, Session } from '../http/route.ts';
 import { responseOf, type WithHeaders } from './steward-response.ts';
 
 /** What a handler receives: checked input, and the session. */
@@ -62,6 +62,7 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, 
     ...(upload ? { body: upload } : {}),
     ...(caller === 'download' || caller === 'image' ? { download: true } : {}),
     ...(caller === 'stream' ? { stream: true } : {}),
+    check: (input) => void checkedInput(operation, input),
     handler: async (request) => {
       const { session } = request;
       // Checked by the schemas that the type is derived from; only public operations can be reached without a
@@ -84,7 +85,7 @@ function policyOf({ access, beforeSecondFactor }: StewardOperation): Policy {
 const nothing = z.strictObject({});
 
 /** Refuses unknown filters and members. Throws ProblemError 400 with the invalid fields. */
-function checkedInput({ query, body, caller }: StewardOperation, request: RouteRequest) {
+function checkedInput({ query, body, caller }: StewardOperation, request: RouteInput) {
   const { params, url } = request;
   // Load balancers and browsers add parameters of their own; nothing of these requests is read as input.
   if (caller === 'monitor' || caller === 'report') return { path: {}, query: {}, body: null };
