@@ -111,5 +111,5 @@ const messages: Readonly<Record<string, string>> = {
 
 const fieldsOf = ({ error }: { error?: z.core.$ZodError | undefined }): string[] =>
   (error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 50) : [issue.path.join('.')],
   );
