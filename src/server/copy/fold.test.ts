@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, nameWords, phoneDigits, phoneWords } from './fold.ts';
+import { fold, nameWords, phoneDigits, phonePart, phoneWords } from './fold.ts';
 
 test('ignores case, accents, and character width', () => {
   expect(fold('Élodie ŁUK Straße Ｊｏｓé')).toBe('elodie luk strasse jose');
@@ -32,4 +32,14 @@ test('a phone number has the same digits in any format', () => {
       expect(phoneWords(written)).toContain(number);
     }),
   );
+});
+
+test('a number with a point is no part of a phone number, unless it has the groups of one', () => {
+  for (const amount of ['78.00', '1234.56', '5550.1', '12.2500', '.5550', ' 61.35 '])
+    expect(phonePart(amount)).toBeNull();
+  expect(['555.0144', '617.555.0144', '85 12.34'].map(phonePart)).toEqual([
+    '5550144',
+    '6175550144',
+    '851234',
+  ]);
 });

@@ -54,9 +54,12 @@ export function phoneWords(text: string): string[] {
 /** The fewest digits that find a phone number they are part of. */
 const fewestDigits = 4;
 
+/** True for a number with decimals: "78.00". Digits in the groups of a local phone number, such as "555.0144", are none. */
+export const isDecimal = (text: string): boolean => /^\d*\.\d+$/.test(text) && !/^\d{3}\.\d{4}$/.test(text);
+
 /** Returns the digits of text that may be part of a phone number, without the zeros that numbers are dialed with; null for other text. */
 export function phonePart(text: string): string | null {
-  if (!/^[\d\s+()./\u2010-\u2015-]+$/.test(text)) return null;
+  if (isDecimal(text.trim()) || !/^[\d\s+()./\u2010-\u2015-]+$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '').replace(/^0{1,2}/, '');
   return digits.length < fewestDigits ? null : digits;
 }

@@ -48,8 +48,9 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
   const ranked = rank(counted);
   const [best] = ranked;
   return {
-    readings: ranked.map(({ unread: _, isWayOn: __, exceeds: ___, isElsewhere: ____, ...reading }, index) =>
-      index === 0 ? { ...reading, title: '', detail: '' } : reading,
+    readings: ranked.map(
+      ({ unread: _, isWayOn: __, exceeds: ___, isElsewhere: ____, isCertain: _____, ...reading }, index) =>
+        index === 0 ? { ...reading, title: '', detail: '' } : reading,
     ),
     unread: best?.unread ?? [],
     yearEarlier: best ? await yearEarlier(parts, best) : null,
@@ -132,8 +133,8 @@ function distinct(offered: readonly Offered[]): Offered[] {
 type Found = Offered & Counted;
 
 /**
- * What finds nothing isn't offered, unless nothing does. If the first finds nothing, another meaning that finds something takes its place; if
- * there is none, the question without one of its phrases is offered.
+ * What finds nothing isn't offered, unless nothing does, or it is certain. If the first finds nothing, another meaning that finds something
+ * takes its place; if there is none, the question without one of its phrases is offered.
  */
 function rank(found: readonly Found[]): Found[] {
   const [first, ...others] = found;
@@ -142,7 +143,8 @@ function rank(found: readonly Found[]): Found[] {
   const meanings = others
     .filter((one) => !one.isWayOn && isFound(one))
     .flatMap((one) => exceeding(one, first));
-  const best = isFound(first) ? first : (meanings.find((one) => !one.isElsewhere) ?? first);
+  const best =
+    isFound(first) || first.isCertain ? first : (meanings.find((one) => !one.isElsewhere) ?? first);
   const rest = meanings.filter((one) => one !== best);
   const isBoth = best.parts.length > 0 && best.text !== '';
   const waysOn = others.filter(

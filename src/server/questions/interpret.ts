@@ -7,7 +7,7 @@ import type { Circumstances, Facts, Meaning, Reader, Reading } from './meaning.t
 import { filterFor, giftWords, readNouns } from './nouns.ts';
 import { readPeriod } from './periods.ts';
 import { readAmounts } from './read-amounts.ts';
-import { readDates } from './read-dates.ts';
+import { readDates, readPointedDays } from './read-dates.ts';
 import { readNames } from './read-names.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readWords } from './read-words.ts';
@@ -76,6 +76,7 @@ const readers: readonly Reader[] = [
   readWords,
   readNouns,
   readNumbers,
+  readPointedDays,
 ];
 
 /** "not failed": no list can leave such records out, so the words are struck with what they deny. Gifts to a campaign can be. */

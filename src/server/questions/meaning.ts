@@ -66,6 +66,8 @@ export type Reading = Meaning & {
   isWeak?: boolean;
   /** One word of a longer name. */
   isPartial?: boolean;
+  /** Stays the first meaning even if nothing has it. */
+  isCertain?: boolean;
   /** What the same words could mean instead, most likely first. */
   others?: readonly Meaning[];
 };

@@ -11,6 +11,8 @@ export type Offered = Composed & {
   exceeds?: string;
   /** Offered only if the first finds nothing, or, for `text`, if the first also has filters. */
   isWayOn?: 'text' | 'filter';
+  /** Stays first even if it finds nothing. */
+  isCertain?: boolean;
   /** Of another list that the words don't name: never the first. */
   isElsewhere?: true;
 };
@@ -34,7 +36,8 @@ export function offeredMeanings(
     ...elsewhere(typed, read, first),
     ...waysOn(typed, read, first),
   ];
-  return [{ ...first, title: '', detail: '' }, ...others];
+  const isCertain = read.pieces.some(({ reading }) => reading.isCertain);
+  return [{ ...first, title: '', detail: '', isCertain }, ...others];
 }
 
 /** A question about donors by what they gave is one about their gifts, grouped by donor. */

@@ -2,7 +2,7 @@
 import { cents, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import type { CentsRange, Meaning, Reader } from './meaning.ts';
-import { phraseAt, type Token } from './tokens.ts';
+import { hasDecimals, phraseAt, type Token } from './tokens.ts';
 
 /** Without the limit itself. */
 const over = ['over', 'above', 'more than', 'greater than', 'larger than', 'bigger than', 'exceeding', '>'];
@@ -31,7 +31,9 @@ const most = [
   '<=',
   '≤',
 ];
-const exactly = ['exactly', 'of exactly', 'of', 'for', '=', 'amount', 'amount of'];
+const exactly = ['exactly', 'of exactly', '=', 'amount', 'amount of'];
+/** Before what is an amount without them. */
+const leading = ['of', 'for', 'from', 'in'];
 const orMore = ['or more', 'and up', 'and above', 'and over', 'or over', 'or above', 'or higher', 'plus'];
 const orLess = ['or less', 'and under', 'and below', 'or under', 'or below', 'or lower'];
 const currency = ['dollars', 'dollar', 'bucks', 'usd'];
@@ -45,7 +47,7 @@ type Amount = {
   /** In cents. */
   cents: number;
   length: number;
-  /** Definitely money: "$50" or "50 dollars", not "50". */
+  /** Definitely money: "$50", "50 dollars", or "50.00", not "50". */
   isMoney: boolean;
   isOpen: boolean;
 };
@@ -72,6 +74,11 @@ function meaningOf({ least: low, most: high }: CentsRange, isOpen = false): Mean
 }
 
 export const readAmounts: Reader = (tokens, at) => {
+  const read = readLimits(tokens, at);
+  return read && tokens.slice(at, at + read.length).some(hasDecimals) ? { ...read, isCertain: true } : read;
+};
+
+function readLimits(tokens: readonly Token[], at: number): ReturnType<Reader> {
   const range = readRange(tokens, at);
   if (range) return range;
   for (const [words, member, isOpen] of [
@@ -89,7 +96,7 @@ export const readAmounts: Reader = (tokens, at) => {
     const others = isOpen ? [meaningOf({ [member]: amount.cents })] : [];
     return { length: opening + amount.length, ...meaningOf({ [member]: limit }, isOpen), others };
   }
-  const opening = phraseAt(tokens, at, exactly);
+  const opening = phraseAt(tokens, at, [...exactly, ...leading]);
   const amount = amountAt(tokens, at + opening);
   if (!amount) return null;
   const length = opening + amount.length;
@@ -97,11 +104,11 @@ export const readAmounts: Reader = (tokens, at) => {
   if (more > 0 || amount.isOpen) return { length: length + more, ...meaningOf({ least: amount.cents }) };
   const less = phraseAt(tokens, at + length, orLess);
   if (less > 0) return { length: length + less, ...meaningOf({ most: amount.cents }) };
-  const isExact = phraseAt(tokens, at, ['of', 'for']) === opening ? amount.isMoney : opening > 0;
+  const isExact = phraseAt(tokens, at, exactly) > 0;
   return amount.isMoney || isExact
     ? { length, ...meaningOf({ least: amount.cents, most: amount.cents }) }
     : null;
-};
+}
 
 /** The meaning of a number without a currency as exactly this many dollars; null if it is none. */
 export function exactAmount(text: string): Meaning | null {
@@ -131,17 +138,20 @@ function readRange(tokens: readonly Token[], at: number): ReturnType<Reader> {
 }
 
 function amountAt(tokens: readonly Token[], at: number): Amount | null {
-  const parts = /^(\$?)\s?([\d,]+(?:\.\d+)?)([km]?)(\+?)$/.exec(tokens[at]?.text ?? '');
+  const parts = /^(\$?)\s?([\d,]+(?:\.\d+)?|\.\d+)([km]?)(\+?)$/.exec(tokens[at]?.text ?? '');
   if (!parts) return null;
   const [, sign, digits = '', letter = '', open] = parts;
-  const dollars = letter ? String(Number(digits.replaceAll(',', '')) * (factors[letter] ?? 1)) : digits;
-  const cents = parseAmount(dollars.replace(/,$/, ''));
+  // "12,25" has decimals, as "12.25" has.
+  const plain = digits.replace(/,$/, '').replace(/^(\d+),(\d\d)$/, '$1.$2');
+  const cents = parseAmount(
+    letter ? String(Number(plain.replaceAll(',', '')) * (factors[letter] ?? 1)) : plain,
+  );
   if (cents === null || cents > maxCents) return null;
   const unit = phraseAt(tokens, at + 1, currency);
   return {
     cents,
     length: 1 + unit,
-    isMoney: sign === '$' || unit > 0 || letter !== '' || /\.\d\d$|,\d{3}/.test(digits),
+    isMoney: sign === '$' || unit > 0 || letter !== '' || /[.,]\d/.test(plain),
     isOpen: open === '+',
   };
 }

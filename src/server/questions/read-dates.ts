@@ -5,7 +5,7 @@ import { type Days, daysLater, lastUnits, monthDays, partsOf, unitsBack } from '
 import type { Circumstances, DayRange, Meaning, Reader } from './meaning.ts';
 import type { Period } from './period.ts';
 import { readPeriod, unitOf } from './periods.ts';
-import { phraseAt, type Token } from './tokens.ts';
+import { hasDecimals, phraseAt, type Token } from './tokens.ts';
 
 const within = [
   'in',
@@ -38,7 +38,29 @@ type Part = DayRange & {
 };
 type When = Pick<Circumstances, 'today' | 'fiscalYearStart'>;
 
+/** What only a day comes after. */
+const daysOnly = new Set([
+  'on',
+  'since',
+  'starting',
+  'after',
+  'before',
+  'until',
+  'till',
+  'through',
+  'thru',
+  'during',
+]);
+
+/** Leaves days such as "12.25" to `readPointedDays`, unless only a day can be meant. */
 export const readDates: Reader = (tokens, at, circumstances) => {
+  const found = readPointedDays(tokens, at, circumstances);
+  const isAmount = found && tokens.slice(at, at + found.length).some(hasDecimals);
+  return isAmount && !daysOnly.has(tokens[at]?.text ?? '') ? null : found;
+};
+
+/** Also reads "12.25" as December 25, which it is after it is an amount. */
+export const readPointedDays: Reader = (tokens, at, circumstances) => {
   const opening = phraseAt(tokens, at, ['received', 'cleared', 'received on', 'cleared on']);
   const found = readPart(tokens, at + opening, circumstances);
   if (!found) return null;

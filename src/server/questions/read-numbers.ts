@@ -1,4 +1,5 @@
 /** Reads numbers and addresses that people have in hand: digits of a card, a phone number, a serial number, an email. */
+import { isDecimal } from '../copy/fold.ts';
 import type { Meaning, Reader } from './meaning.ts';
 import { exactAmount } from './read-amounts.ts';
 import type { Token } from './tokens.ts';
@@ -76,7 +77,7 @@ function readSerial(tokens: readonly Token[], at: number): ReturnType<Reader> {
 
 /** A phone number in groups: "085 123 4567", "555-0144", "(617) 555 0144". */
 function readPhone(tokens: readonly Token[], at: number): ReturnType<Reader> {
-  const isNumber = (text: string | undefined) => /^[+\d .()-]+$/.test(text ?? '') && /\d/.test(text ?? '');
+  const isNumber = (text = '') => /^[+\d .()-]+$/.test(text) && /\d/.test(text) && !isDecimal(text);
   if (!isNumber(tokens[at]?.text)) return null;
   let end = at + 1;
   while (isNumber(tokens[end]?.text) || (tokens[end]?.text === '-' && isNumber(tokens[end + 1]?.text)))
@@ -95,18 +96,16 @@ function readPhone(tokens: readonly Token[], at: number): ReturnType<Reader> {
 
 /** Digits alone may be several things. Which of them exist decides what is offered. */
 function readDigits(tokens: readonly Token[], at: number): ReturnType<Reader> {
-  const text = tokens[at]?.text ?? '';
-  const digits = text.replaceAll(/\D/g, '');
-  if (!/^[\d,]*\d(\.\d{1,2})?$/.test(text)) return null;
-  const amount = exactAmount(text);
-  const isPlain = text === digits;
+  const digits = tokens[at]?.text ?? '';
+  // Without its point or its commas, an amount would be another number.
+  if (!/^\d+$/.test(digits)) return null;
+  const amount = exactAmount(digits);
   const phones: Meaning[] = digits.length < fewestDigits ? [] : [{ ...phone(digits), noun: 'donors' }];
   const cards = digits.length === 4 ? [card(digits)] : [];
-  const serials = isPlain && /^[1-9]\d{3,9}$/.test(text) ? [device(digits)] : [];
+  const serials = /^[1-9]\d{3,9}$/.test(digits) ? [device(digits)] : [];
   const amounts = amount ? [amount] : [];
-  const ranked = !isPlain
-    ? [...amounts, ...cards, ...phones]
-    : digits.length <= 4
+  const ranked =
+    digits.length <= 4
       ? [...cards, ...amounts, ...phones, ...serials]
       : digits.length <= 6
         ? [...serials, ...amounts, ...phones]

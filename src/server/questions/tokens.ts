@@ -14,8 +14,8 @@ const pattern = new RegExp(
     String.raw`\d{1,2}/\d{1,4}(?:/\d{2,4})?`,
     // 10-3-2026, 10.3.26
     String.raw`\d{1,2}(?<sign>[.-])\d{1,2}\k<sign>(?:\d{4}|\d{2})(?![\d.-])`,
-    // $1,000.50, 1.5k, 500+
-    String.raw`(?:\$\s?)?\d[\d,]*(?:\.\d+)?[km]?\b\+?`,
+    // $1,000.50, .50, 1.5k, 500+
+    String.raw`(?:\$\s?)?(?:\d[\d,]*(?:\.\d+)?|(?<![\p{L}\p{N}])\.\d+)[km]?\b\+?`,
     '>=|<=|[<>≥≤–—-]',
     // 3rd, october, o'brien
     String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*`,
@@ -28,6 +28,9 @@ export const tokensOf = (typed: string): Token[] =>
     const start = index + match.length - match.trimStart().length;
     return { text: fold(match.trim()), start, end: index + match.length };
   });
+
+/** True for "12.25", "$8.5", and "12,25". */
+export const hasDecimals = ({ text }: Token): boolean => /^\$?\s?(?:[\d,]*\.\d{1,2}|\d+,\d\d)$/.test(text);
 
 /** Returns how many tokens from `at` the longest matching phrase has, ignoring hyphens; 0 if none matches. */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: readonly string[]): number {

@@ -126,7 +126,8 @@ function isFound(typed: string, texts: readonly (string | null)[], phone: string
   ]);
   const digits = (phone ?? '').replaceAll(/\D/g, '');
   const asNumber = typed.replaceAll(/[\s()+.-]/g, '').replace(/^0{1,2}/, '');
-  if (/^\d{4,}$/.test(asNumber) && digits.includes(asNumber)) return true;
+  const isAmount = /^\d*\.\d{1,3}$/.test(typed);
+  if (!isAmount && /^\d{4,}$/.test(asNumber) && digits.includes(asNumber)) return true;
   return words(typed).every(
     (word) =>
       own.some((one) => one.startsWith(word)) ||

@@ -51,6 +51,8 @@ describe.each(Object.entries(tables))('%s', (_, questions) => {
   test('none answers with zero if any meaning of its words finds something', async () => {
     const parts = await openParts();
     for (const [typed, { on = 'gifts' }] of questions) {
+      // Such a number is an amount, whether or not anything has it.
+      if (/\.\d|,\d\d$/.test(typed)) continue;
       const { readings, unread } = await answerQuestion(parts, { text: typed, noun: on, within: {}, nouns });
       const [first, ...others] = readings;
       if (unread.length > 0) expect([typed, first !== undefined]).toEqual([typed, true]);
@@ -61,6 +63,40 @@ describe.each(Object.entries(tables))('%s', (_, questions) => {
         ]).toEqual([typed, []]);
     }
   });
+});
+
+const listed = [undefined, 'gifts', 'refunds', 'chargebacks', 'deposits', 'plans', 'donors'] as const;
+
+test('a number with two decimals is an amount first, in every list and in Find, and never digits without their point', async () => {
+  const parts = await openParts();
+  const limits = ({ search }: { search: Record<string, unknown> }) => [
+    search.least ?? search.amountFrom,
+    search.most ?? search.amountTo,
+  ];
+  // An amount that a gift has, one that is also the end of a card, of a phone number, a day, and one that no gift has.
+  for (const typed of ['78.00', '61.35', '01.44', '12.25', '1,044.50', '5550.14'])
+    for (const noun of listed) {
+      const { readings } = await answerQuestion(parts, { text: typed, noun, within: {}, nouns });
+      const cents = Number(typed.replaceAll(/\D/g, ''));
+      expect([typed, noun, limits(readings[0] ?? { search: {} })]).toEqual([typed, noun, [cents, cents]]);
+      const digits = String(cents);
+      for (const { title, text, search } of readings)
+        expect([typed, noun, title, text, search.serial]).toEqual([typed, noun, title, '', undefined]);
+      expect(readings.flatMap(({ parts: all }) => all.map(({ value }) => value)).join(' ')).not.toContain(
+        digits,
+      );
+    }
+});
+
+test('an amount that nothing has keeps its place, and the day that it may be comes after it', async () => {
+  const parts = await openParts();
+  const { readings } = await answerQuestion(parts, { text: '11.13', noun: 'gifts', within: {}, nouns });
+  expect(readings.slice(0, 2).map(({ search, count }) => [search, (count ?? 0) > 0])).toEqual([
+    [{ least: 1_113, most: 1_113 }, false],
+    [{ givenFrom: '2026-11-13', givenTo: '2026-11-13' }, true],
+  ]);
+  const phone = await answerQuestion(parts, { text: '555 12.25', noun: 'gifts', within: {}, nouns });
+  expect(phone.readings.map(({ text }) => text)).not.toContain('555 12.25');
 });
 
 /** What people have in hand, and what it is. */
