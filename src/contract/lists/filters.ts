@@ -2,6 +2,7 @@
  * How the filters and sorts of a list are declared: once, as plain data. The reader of its address, the body of its request, the platform's
  * query, the copy's conditions, and the controls on screen are made from the table, or are keyed by it.
  */
+import type { Field } from '../rules/names/field-names.ts';
 
 /** `platform` names the platform's parameters for it. Without them, only our copy can apply the filter. */
 export type Filter<Parameter extends string = string> =
@@ -28,6 +29,10 @@ export type Filter<Parameter extends string = string> =
   | { kind: 'ids'; platform?: Parameter }
   /** Text that isn't personal, so that it may be in an address. */
   | { kind: 'text'; platform?: Parameter };
+
+/** What a list's `without` keeps: records that lack every one of these fields. */
+export const lacking = <const Values extends readonly Field[]>(...values: Values) =>
+  ({ kind: 'someOf', values }) as const;
 
 /** By ID, in the order in which a sentence names them. */
 export type Filters<Parameter extends string = string> = Readonly<Record<string, Filter<Parameter>>>;

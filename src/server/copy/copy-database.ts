@@ -15,7 +15,7 @@ import { digest } from '../writes/fingerprint.ts';
 import { type CopyTables, type CopyTrx, makeTables } from './copy-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 17;
+const form = 18;
 
 /** Identifies the platform and the nonprofit. The sandbox has a new address at every start, so only its client ID counts. */
 export const copySource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>

@@ -42,6 +42,7 @@ const complete: CopiedGiftsState = {
   gifts: 0,
   undated: 0,
   returnsKnown: true,
+  donorsKnown: true,
   total: null,
   complete: true,
   asOf: null,

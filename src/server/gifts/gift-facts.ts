@@ -1,5 +1,6 @@
 /** Answers questions about gifts from their facts. Each answer shows the gifts as they were at one moment. */
 import { type Kysely, sql } from 'kysely';
+import { isDonorField } from '#contract/nouns/donor/filters.ts';
 import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import type { CampaignTotal, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
@@ -81,10 +82,11 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
 
   async function groupsOf(db: Db, filter: GiftFilter, grouping: Grouping): Promise<GroupedGifts> {
     const find = async () => groupGifts(db, kind, await narrowed(db, filter), grouping);
-    // Names, and the location of gifts without one, aren't facts: they change without a new version.
+    // Donors, and the location of gifts without one, aren't facts: they change without a new version.
     const isByLocation =
       grouping.by === 'location' || filter.location || filter.without?.includes('location');
-    const isKept = filter.text === undefined && !isByLocation && grouping.by !== 'donor';
+    const isByDonor = grouping.by === 'donor' || filter.without?.some(isDonorField);
+    const isKept = filter.text === undefined && !isByLocation && !isByDonor;
     if (!isKept) return find();
     const version = await versionOf(db);
     if (groups.version !== version || groups.kept.size >= mostKept) groups = { version, kept: new Map() };

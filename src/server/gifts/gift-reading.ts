@@ -1,4 +1,5 @@
 /** The progress of the copy of gifts: how far it is filled, until when changes were read, and how the last audit ended. */
+import type { CopySet } from '#contract/steward/copy.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import type { CopyDatabase } from '../copy/copy-database.ts';
@@ -93,7 +94,8 @@ export async function copiedGiftsState(
   return {
     gifts,
     undated,
-    returnsKnown: await areReturnsKnown(database),
+    returnsKnown: await areRead(database, ['refunds', 'chargebacks']),
+    donorsKnown: await areRead(database, ['donors']),
     total: reading?.expected == null ? null : Math.max(reading.expected, gifts),
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,
@@ -106,15 +108,15 @@ export async function copiedGiftsState(
   };
 }
 
-/** True once refunds and chargebacks were read completely. A platform without these lists never says what went back. */
-async function areReturnsKnown({ db }: Pick<CopyDatabase, 'db'>): Promise<boolean> {
+/** True once these sets were read completely. A platform without refunds and chargebacks never says what went back. */
+async function areRead({ db }: Pick<CopyDatabase, 'db'>, sets: readonly CopySet[]): Promise<boolean> {
   const read = await db
     .selectFrom('directory_sets')
     .select('set_name')
-    .where('set_name', 'in', ['refunds', 'chargebacks'])
+    .where('set_name', 'in', sets)
     .where('swept_at', 'is not', null)
     .execute();
-  return read.length === 2;
+  return read.length === sets.length;
 }
 
 /** Null before such a minute was measured, and if no gifts were read in the last ones. `expected` is the number of all gifts. */

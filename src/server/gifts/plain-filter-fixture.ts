@@ -6,7 +6,12 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { type GiftDimension, lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
+import {
+  type GiftDimension,
+  type LackedField,
+  lackedFields,
+  noCampaign,
+} from '#contract/steward/gifts/gift-sorts.ts';
 import { nameWords, phoneWords, wordsOf } from '../copy/fold.ts';
 import type { GiftRow } from './gift-tables.ts';
 
@@ -157,7 +162,7 @@ const members = {
   anonymous: fc.boolean(),
   coveredFees: fc.boolean(),
   first: fc.boolean(),
-  without: fc.subarray([...lackedDimensions], { minLength: 1, maxLength: 2 }),
+  without: fc.subarray([...lackedFields], { minLength: 1, maxLength: 2 }),
 };
 
 const memberNames = Object.keys(members);
@@ -178,7 +183,8 @@ export const anyFilter: fc.Arbitrary<GiftFilter> = fc
   );
 
 /** What is known of a gift's donor. */
-export type KnownDonor = Pick<DonorRecord, 'firstName' | 'lastName' | 'email' | 'phone'>;
+export type KnownDonor = Pick<DonorRecord, 'firstName' | 'lastName' | 'email' | 'phone'> &
+  Partial<Pick<DonorRecord, 'address'>>;
 
 /** True if every word of the text is a prefix of a word of the gift, its donor, or its campaign, or its card's last four digits. */
 function isFound(one: AnyGift, text: string, { donor, campaignNames = [] }: Beside): boolean {
@@ -234,6 +240,33 @@ export const plainDimensions = {
   donor: (one) => one.donor_id,
 } as const satisfies Record<GiftDimension | 'donor', (one: AnyGift, beside: Beside) => string | null>;
 
+/** True if the gift, or its donor, lacks it. */
+function isWithout(one: AnyGift, field: LackedField, { donor }: Beside): boolean {
+  const isEmpty = (text: string | null | undefined) => (text ?? '').trim() === '';
+  switch (field) {
+    case 'plan':
+      return one.plan_id === null;
+    case 'link':
+      return one.link_id === null;
+    case 'pledge':
+      return one.pledge_id === null;
+    case 'note':
+      return isEmpty(one.note);
+    case 'dedication':
+      return isEmpty(one.dedication);
+    case 'name':
+      return isEmpty(donor?.firstName) && isEmpty(donor?.lastName);
+    case 'email':
+      return isEmpty(donor?.email);
+    case 'phone':
+      return isEmpty(donor?.phone);
+    case 'address':
+      return !donor?.address;
+    default:
+      return plainDimensions[field](one, {}) === null;
+  }
+}
+
 const isRecurring = (one: AnyGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
 
 /** The filter written in the most obvious way; the index must agree with it. */
@@ -272,7 +305,7 @@ export function matches(one: AnyGift, wanted: GiftFilter, beside: Beside = {}): 
     isBetween(one.updated_at, wanted.updatedFrom, wanted.updatedBefore) &&
     is(isRecurring(one), wanted.recurring) &&
     is(isFirst, wanted.first) &&
-    (wanted.without ?? []).every((member) => plainDimensions[member](one, {}) === null) &&
+    (wanted.without ?? []).every((field) => isWithout(one, field, beside)) &&
     is(one.deposit_id !== null, wanted.deposited) &&
     is(one.anonymous === 1, wanted.anonymous) &&
     is(one.covered_fees === 1, wanted.coveredFees)

@@ -9,6 +9,7 @@ import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
 import { fold } from '../copy/fold.ts';
+import { keepRecords } from '../copy/reading/keep-records.ts';
 import { returnsIndex } from './facts/gift-returns.ts';
 import type { GiftRow } from './gift-tables.ts';
 import {
@@ -26,7 +27,6 @@ import { dropMissing } from './store-gifts.ts';
 
 export const defaultLocation = 'l2';
 const noRecord = {
-  address: null,
   createdAt: null,
   updatedAt: null,
   activeRecurringCount: null,
@@ -38,20 +38,25 @@ const donor = (
   id: string,
   [firstName, lastName, email]: readonly (string | null)[],
   phone: string | null,
+  address: DonorRecord['address'] = null,
 ): DonorRecord => ({
   ...noRecord,
+  address,
   id,
   firstName: firstName ?? null,
   lastName: lastName ?? null,
   email: email ?? null,
   phone,
 });
+/** Only whether there is one matters. */
+const home = { line1: '1 Oak St' } as DonorRecord['address'];
 /** They have other names than on their gifts. The other donors are only known from their gifts. */
 const donors = [
   donor('d1', ['Ada', 'Straße'], '+15035550100'),
   donor('d2', ['Zoë', "O'Brien", 'zoe@example.org'], '617.555.0144'),
-  donor('d3', ['山田', 'Example'], '+353 85 123 4567'),
+  donor('d3', ['山田', 'Example'], '+353 85 123 4567', home),
   donor('d4', ['Roof', ''], '5550'),
+  donor('d5', [' ', '', 'z.b@example.org'], '', home),
 ];
 
 type Given = { row: GiftRow; number: number; returns: readonly PlainReturn[] };
@@ -81,7 +86,9 @@ export async function completeWorld(
   made: readonly { gift: object; returns: readonly PlainReturn[]; isGone: boolean }[],
   { zone, fiscalYearStart }: { zone: string; fiscalYearStart: number },
 ) {
-  await database.write((trx) => donorIndex(database.kind).put(trx, donors));
+  await database.write((trx) =>
+    keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex(database.kind) }, donors),
+  );
   await database.write(async (trx) => {
     await returnsIndex('chargeback').put(trx, reversals(made, 'chargeback'));
   });

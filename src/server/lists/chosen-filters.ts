@@ -15,9 +15,11 @@ type Chosen<One> = One extends { kind: 'days' }
     ? CentsRange
     : One extends { kind: 'yesNo' }
       ? boolean
-      : One extends { kind: 'someOf' | 'words' | 'ids' }
-        ? readonly string[]
-        : string;
+      : One extends { kind: 'someOf'; values: readonly (infer Value)[] }
+        ? readonly Value[]
+        : One extends { kind: 'words' | 'ids' }
+          ? readonly string[]
+          : string;
 
 /** What each filter requires of a row. A filter without one doesn't compile. */
 export type Conditions<Table extends Filters, Row> = {

@@ -41,8 +41,16 @@ const conditionsOf = (reconciledAt: ReconciledAt): Conditions<DepositFilters, Li
     amount !== null && (least === null || amount >= least) && (most === null || amount <= most),
   kinds: (one, kinds) => kinds.some((kind) => kind === one.type),
   methods: (one, methods) => hasMethod(one, methods),
+  without: (one, fields) => fields.every((field) => lacks[field](one)),
   text: (one, text) => fold(depositText(one)).includes(fold(text).trim()),
 });
+
+type Lack = DepositFilters['without']['values'][number];
+const lacks: Record<Lack, (one: ListedDeposit) => boolean> = {
+  name: ({ name, statementDescriptor }) => !name?.trim() && !statementDescriptor?.trim(),
+  bank: ({ bankName, bankLast4 }) => !bankName?.trim() && !bankLast4,
+  method: ({ paymentMethodType }) => !paymentMethodType?.length,
+};
 
 const hasMethod = ({ paymentMethodType: words }: ListedDeposit, methods: readonly string[]): boolean =>
   words?.some((word) => methods.some((one) => one.toLowerCase() === word.toLowerCase())) ?? false;

@@ -11,13 +11,14 @@ import type { CheckedStewardInput } from '#contract/steward/api.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { DonorGiving } from '#contract/steward/operations/lists.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
+import { donorLacks } from '../copy/donor-lacks.ts';
 import { donorRecords, searchDonors } from '../copy/donor-search.ts';
 import { type GivingYear, givingColumn, givingOf } from '../gifts/questions/donor-giving.ts';
 import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
 
 export type DonorQuestion = CheckedStewardInput<'POST /api/lists/donors'>['body'];
 
-const clauses: Clauses<DonorFilters> = {
+const clausesIn = (kind: CopyDatabase['kind']): Clauses<DonorFilters> => ({
   updated: (days) => isWithinDays('named_at', days),
   // IDs have no letters that `like` reads in its own way, but for "_".
   locations: (ids) =>
@@ -25,7 +26,8 @@ const clauses: Clauses<DonorFilters> = {
       ids.map((id) => sql`locations like ${`% ${id.replaceAll('_', '\\_')} %`} escape '\\'`),
       sql` or `,
     )})`,
-};
+  without: (fields) => donorLacks(kind, fields),
+});
 
 /** Texts are compared without case, but only that of the English letters: alike in both databases. */
 const folded = (kind: CopyDatabase['kind'], column: string): RawBuilder<unknown> =>
@@ -47,8 +49,8 @@ const columns: Record<Exclude<DonorSort, GivingSort>, (kind: CopyDatabase['kind'
   totalContributionsCount: () => sql.ref('gifts'),
 };
 
-const isListed = (question: DonorQuestion, zone: string): RawBuilder<boolean> =>
-  every([sql`listed = 1`, ...clausesOf(donorFilters, clauses, question, zone)]);
+const isListed = (kind: CopyDatabase['kind'], question: DonorQuestion, zone: string): RawBuilder<boolean> =>
+  every([sql`listed = 1`, ...clausesOf(donorFilters, clausesIn(kind), question, zone)]);
 
 const isByGiving = (sort: DonorSort): sort is GivingSort => givingSorts.some((one) => one === sort);
 
@@ -86,7 +88,7 @@ export async function listDonors(
   const asked = columnOf(kind, question.sort, year);
   const column = asked ?? columns.updatedAt(kind);
   const way = asked !== null && question.direction === 'ASC' ? sql`asc` : sql`desc`;
-  const isListedNow = isListed(question, zone);
+  const isListedNow = isListed(kind, question, zone);
   const { ids, ...found } = await reader.atOneMoment(async (db) => {
     const { rows } = await sql<{ id: string }>`
       select id from donor_names where ${isListedNow}
@@ -110,6 +112,11 @@ export async function findDonors(
   { text, ...question }: DonorQuestion & { text: string },
   zone: string,
 ): Promise<{ data: DonorRecord[]; totalCount: number; more: boolean }> {
-  const { rows, ...found } = await searchDonors(database, text, question, isListed(question, zone));
+  const { rows, ...found } = await searchDonors(
+    database,
+    text,
+    question,
+    isListed(database.kind, question, zone),
+  );
   return { data: rows, ...found };
 }

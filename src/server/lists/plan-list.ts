@@ -1,5 +1,6 @@
 /** Lists plans by any column, with their monthly value. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type DonorField, isDonorField } from '#contract/nouns/donor/filters.ts';
 import { type AskedPlanFilters, askedPlanFilters, type PlanSort } from '#contract/nouns/plan/filters.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
@@ -7,9 +8,11 @@ import type { DonorRecord, PlanRecord } from '#contract/steward/copy.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { PlanRow } from '#contract/steward/operations/lists.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
+import { donorLacks } from '../copy/donor-lacks.ts';
 import { isDonorFound } from '../copy/donor-search.ts';
 import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
 
+type PlanLack = (typeof askedPlanFilters)['without']['values'][number];
 export type PlanQuestion = CheckedStewardInput<'POST /api/lists/plans'>['body'];
 
 const columns: Record<PlanSort, string> = {
@@ -21,7 +24,7 @@ const columns: Record<PlanSort, string> = {
   createdAt: 'plan_facts.created_at',
 };
 
-const clauses: Clauses<AskedPlanFilters> = {
+const clausesIn = (kind: CopyDatabase['kind']): Clauses<AskedPlanFilters> => ({
   status: (words) => sql`plan_facts.status in (${sql.join(words)})`,
   concern: (concerns) => sql`plan_facts.concern in (${sql.join(concerns)})`,
   campaign: (id) => sql`(plan_facts.campaign_id = ${id} or plan_facts.subcampaign_id = ${id})`,
@@ -34,7 +37,22 @@ const clauses: Clauses<AskedPlanFilters> = {
   methods: (types) => sql`plan_facts.method_type in (${sql.join(types)})`,
   locations: (ids) => sql`plan_facts.location_id in (${sql.join(ids)})`,
   updated: (days) => isWithinDays('records.updated_at', days),
+  without: (fields) => every(fields.map((field) => isWithout(kind, field))),
+});
+
+/** What lists of plans can be asked to lack, by its column. */
+const lackColumns: Record<Exclude<PlanLack, DonorField>, string> = {
+  campaign: 'campaign_id',
+  subcampaign: 'subcampaign_id',
+  location: 'location_id',
+  method: 'method_type',
 };
+
+function isWithout(kind: CopyDatabase['kind'], field: PlanLack): RawBuilder<boolean> {
+  if (!isDonorField(field)) return sql`${sql.ref(`plan_facts.${lackColumns[field]}`)} is null`;
+  const some = sql`select id from donor_names where ${donorLacks(kind, [field])}`;
+  return sql`(plan_facts.donor_id is null or plan_facts.donor_id in (${some}))`;
+}
 
 /** Unknown values come last in both directions. `zone`: the organization's, which the days are in. */
 export async function listPlans(
@@ -51,7 +69,8 @@ export async function listPlans(
     .leftJoin('directory_records as donors', (join) =>
       join.onRef('donors.id', '=', 'plan_facts.donor_id').on('donors.set_name', '=', 'donors'),
     );
-  for (const clause of clausesOf(askedPlanFilters, clauses, question, zone)) rows = rows.where(clause);
+  for (const clause of clausesOf(askedPlanFilters, clausesIn(kind), question, zone))
+    rows = rows.where(clause);
   if (text !== undefined) rows = rows.where(isDonorFound(kind, 'plan_facts.donor_id', text));
   const sum = await rows
     .select(({ fn }) => [

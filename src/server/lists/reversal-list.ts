@@ -68,6 +68,8 @@ const conditions: Conditions<ReversalFilters, Reversal> = {
   amount: ({ amountInCents: amount }, { least, most }) =>
     amount !== null && (least === null || amount >= least) && (most === null || amount <= most),
   deposited: (one, isIn) => (one.depositId !== null) === isIn,
+  // Nothing else can be asked for.
+  without: ({ reason }) => !reason?.trim(),
   gift: (one, id) => one.contributionId?.toLowerCase() === id,
 };
 

@@ -1,7 +1,7 @@
 /** The filters and sorts of deposits. */
 import type { Query } from '../../giving/operations.ts';
 import { depositTypes } from '../../giving/vocabulary.ts';
-import type { Filters, Sorts } from '../../lists/filters.ts';
+import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 
 export const depositFilters = {
   arrives: { kind: 'days', members: ['arrivesFrom', 'arrivesTo'], platform: ['startDate', 'endDate'] },
@@ -18,6 +18,8 @@ export const depositFilters = {
   },
   kinds: { kind: 'someOf', values: depositTypes, platform: 'types' },
   methods: { kind: 'words', platform: 'paymentMethod' },
+  /** A name is what the bank, or the platform, calls it. */
+  without: lacking('name', 'bank', 'method'),
   /** Part of a name, of the text on the statement, or of the bank. */
   text: { kind: 'text', platform: 'search' },
 } as const satisfies Filters<keyof Query<'deposits.list'>>;

@@ -1,7 +1,13 @@
 /** The filters and sorts of donors. */
 import type { Query } from '../../giving/operations.ts';
 import type { sortFields } from '../../giving/vocabulary.ts';
-import type { Filters, Sort, Sorts } from '../../lists/filters.ts';
+import { type Filters, lacking, type Sort, type Sorts } from '../../lists/filters.ts';
+
+/** What a donor may lack. */
+export const donorFields = ['name', 'email', 'phone', 'address'] as const;
+export type DonorField = (typeof donorFields)[number];
+
+export const isDonorField = (field: string): field is DonorField => donorFields.some((one) => one === field);
 
 export const donorFilters = {
   updated: {
@@ -11,6 +17,7 @@ export const donorFilters = {
   },
   /** Locations that a donor gave to. */
   locations: { kind: 'ids', platform: 'locationIds' },
+  without: lacking(...donorFields),
 } as const satisfies Filters<keyof NonNullable<Query<'donors.list'>>>;
 export type DonorFilters = typeof donorFilters;
 

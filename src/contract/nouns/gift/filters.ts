@@ -1,8 +1,9 @@
 /** The filters and sorts of gifts. */
 import type { Query } from '../../giving/operations.ts';
 import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
-import type { Filters, Sorts } from '../../lists/filters.ts';
+import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
+import { donorFields } from '../donor/filters.ts';
 
 export const giftFilters = {
   status: { kind: 'someOf', values: statusBuckets, platform: 'statusBucket' },
@@ -41,8 +42,21 @@ export const giftFilters = {
   anonymous: { kind: 'yesNo' },
   /** Whether it is the donor's first gift. */
   first: { kind: 'yesNo' },
-  /** Only gifts without any of these. */
-  without: { kind: 'someOf', values: ['campaign', 'subcampaign', 'location', 'type', 'method'] },
+  /** Whether it is in a deposit is `deposited`. */
+  without: lacking(
+    'campaign',
+    'subcampaign',
+    'location',
+    'type',
+    'method',
+    'plan',
+    'link',
+    'pledge',
+    'note',
+    'dedication',
+    'donor',
+    ...donorFields,
+  ),
   /** Whether the donor covered them. */
   fees: { kind: 'yesNo' },
 } as const satisfies Filters<keyof Query<'contributions.list'>>;

@@ -1,7 +1,8 @@
 /** The filters and sorts of recurring plans. */
 import type { Query } from '../../giving/operations.ts';
 import { frequencies, storedMethodTypes, subscriptionStatuses } from '../../giving/vocabulary.ts';
-import type { Filters, Sorts } from '../../lists/filters.ts';
+import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
+import { donorFields } from '../donor/filters.ts';
 import { planConcerns } from './values.ts';
 
 type Parameter = keyof Query<'subscriptions.list'>;
@@ -20,6 +21,7 @@ export const planFilters = {
     platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
   },
   locations: { kind: 'ids', platform: 'locationIds' },
+  without: lacking('campaign', 'subcampaign', 'location', 'method', ...donorFields),
 } as const satisfies Filters<Parameter>;
 export type PlanFilters = typeof planFilters;
 

@@ -1,6 +1,6 @@
 /** The filters and sorts of refunds and of chargebacks. */
 import type { Query } from '../../giving/operations.ts';
-import type { Filters, Sorts } from '../../lists/filters.ts';
+import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 
 export const reversalFilters = {
   /** The platform's statuses. */
@@ -15,6 +15,7 @@ export const reversalFilters = {
   amount: { kind: 'cents', members: ['least', 'most'] },
   /** Whether they are in a deposit. */
   deposited: { kind: 'yesNo' },
+  without: lacking('reason'),
   /** The gift they belong to. */
   gift: { kind: 'record', platform: 'contributionId' },
 } as const satisfies Filters<keyof Query<'refunds.list'> & keyof Query<'chargebacks.list'>>;

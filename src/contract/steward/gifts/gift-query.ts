@@ -6,7 +6,7 @@ import { giftSorts } from '../../nouns/gift/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import { amount, moment } from '../operations/inputs.ts';
 import { sortMembers } from '../operations/list-body.ts';
-import { lackedDimensions, maxGiftText } from './gift-sorts.ts';
+import { lackedFields, maxGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
@@ -59,8 +59,8 @@ export const GiftFilter = z.strictObject({
   coveredFees: z.optional(z.boolean()),
   /** True: each donor's first received gift. */
   first: z.optional(z.boolean()),
-  /** Dimensions that the gift must have no value for. */
-  without: z.optional(z.array(z.enum(lackedDimensions)).check(z.minLength(1))),
+  /** What the gift, or its donor, must have no value for. */
+  without: z.optional(z.array(z.enum(lackedFields)).check(z.minLength(1))),
 });
 export type GiftFilter = z.infer<typeof GiftFilter>;
 

@@ -1,18 +1,20 @@
+import { isDonorField } from '../../nouns/donor/filters.ts';
 import { timeOf } from '../../values/wire-time.ts';
 import type { CopiedGiftsState } from '../operations/copied-gifts.ts';
 
 import type { GiftFilter } from './gift-query.ts';
 
-type Loaded = Pick<CopiedGiftsState, 'complete' | 'since'>;
+type Loaded = Pick<CopiedGiftsState, 'complete' | 'since' | 'donorsKnown'>;
 
 /**
  * Returns true if the copy of gifts has every gift that matches a filter. While it is filled, from the newest gift to the oldest, it has the
- * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded.
+ * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded, and what their donors lack once these are.
  */
 export function isLoaded(
-  { complete, since }: Loaded,
-  { givenFrom, first }: Pick<GiftFilter, 'givenFrom' | 'first'>,
+  { complete, since, donorsKnown }: Loaded,
+  { givenFrom, first, without = [] }: Pick<GiftFilter, 'givenFrom' | 'first' | 'without'>,
 ): boolean {
+  if (!donorsKnown && without.some(isDonorField)) return false;
   if (complete) return true;
   const [from, loadedFrom] = [timeOf(givenFrom), timeOf(since)];
   return first === undefined && from !== null && loadedFrom !== null && from >= loadedFrom;

@@ -18,6 +18,8 @@ export const copiedGiftsState = z.strictObject({
   undated: count,
   /** False until refunds and chargebacks were read completely: then no total knows what went back of a gift in part. */
   returnsKnown: z.boolean(),
+  /** False until every donor's record was read: then it isn't known which donors have no email, phone, or address. */
+  donorsKnown: z.boolean(),
   /** Gifts on the platform; null before its first reply. */
   total: z.nullable(count),
   /** True once every gift since the beginning was read. */

@@ -31,7 +31,7 @@ type KeyColumn = (typeof keyColumns)[number];
 /** Subcampaigns are campaigns. */
 export type KeyKind = Exclude<KeyColumn, 'subcampaign'>;
 
-export const factFlags = ['anonymous', 'covered_fees', 'recurring', 'dedicated', 'first'] as const;
+export const factFlags = ['anonymous', 'covered_fees', 'recurring', 'dedicated', 'noted', 'first'] as const;
 type FactFlag = (typeof factFlags)[number];
 
 export type GiftFact = Record<KeyColumn, number | null> &

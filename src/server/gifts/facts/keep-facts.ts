@@ -70,6 +70,7 @@ export async function keepFacts(
         covered_fees: gift.covered_fees,
         recurring: gift.plan_id !== null || gift.frequency === 'recurring' ? 1 : 0,
         dedicated: isDedicated(gift) ? 1 : 0,
+        noted: gift.note?.trim() ? 1 : 0,
         first: 0,
       },
     ];

@@ -1,13 +1,15 @@
 /** Which gifts match a filter, as a condition in SQL on a row of `gift_facts` named `fact`. Every question about gifts uses it. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
+import { isDonorField } from '#contract/nouns/donor/filters.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { giftSourceKey } from '#contract/rules/gift-source.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
+import { type LackedField, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { CopyDatabase } from '../../copy/copy-database.ts';
 import type { CopyTables } from '../../copy/copy-tables.ts';
+import { donorLacks } from '../../copy/donor-lacks.ts';
 import { donorsNamed, donorsWithPhone } from '../../copy/donor-search.ts';
 import { wordsOf } from '../../copy/fold.ts';
 import type { KeyKind } from '../facts/fact-tables.ts';
@@ -112,7 +114,7 @@ export function where(kind: Kind, { filter, words, among, numbers }: Omit<Select
   }
   if (filter.deposited !== undefined)
     all.push(filter.deposited ? sql`fact.deposit is not null` : sql`fact.deposit is null`);
-  for (const member of filter.without ?? []) all.push(sql`${fact(dimensionColumns[member])} is null`);
+  for (const field of filter.without ?? []) all.push(isWithout(kind, field));
   if (filter.amountFrom !== undefined) all.push(sql`fact.given_cents >= ${filter.amountFrom}`);
   if (filter.amountTo !== undefined) all.push(sql`fact.given_cents <= ${filter.amountTo}`);
   if (filter.text !== undefined) all.push(isFound(kind, filter.text, words));
@@ -122,6 +124,23 @@ export function where(kind: Kind, { filter, words, among, numbers }: Omit<Select
   }
   if (numbers) all.push(sql`fact.number in (${valuesOf(kind, numbers, 'bigint')})`);
   return all.length === 0 ? sql`1 = 1` : sql`${sql.join(all, sql` and `)}`;
+}
+
+const lackColumns = {
+  ...dimensionColumns,
+  plan: 'plan',
+  link: 'link',
+  pledge: 'pledge',
+  donor: 'donor',
+} as const satisfies Partial<Record<LackedField, string>>;
+const lackFlags = { note: 'noted', dedication: 'dedicated' } as const;
+
+function isWithout(kind: Kind, field: LackedField): Condition {
+  if (isDonorField(field))
+    return sql`(fact.donor is null or fact.donor in (select number from donor_names where ${donorLacks(kind, [field])}))`;
+  return field === 'note' || field === 'dedication'
+    ? sql`${fact(lackFlags[field])} = 0`
+    : sql`${fact(lackColumns[field])} is null`;
 }
 
 const fact = (column: string) => sql.ref(`fact.${column}`);

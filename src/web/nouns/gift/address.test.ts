@@ -5,7 +5,7 @@ import { maxCents } from '#contract/lists/filters.ts';
 import { giftFilters, giftSortIds } from '#contract/nouns/gift/filters.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
-import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { lackedFields } from '#contract/steward/gifts/gift-sorts.ts';
 import { stewardOperations } from '#contract/steward/operations.ts';
 import { groupings } from '#contract/steward/reports/groupings.ts';
 import { setTimeZone } from '../../data/format/format.ts';
@@ -51,7 +51,7 @@ const search = fc.record(
     anonymous: yesOrNo,
     fees: yesOrNo,
     first: yesOrNo,
-    without: fc.subarray([...lackedDimensions], { minLength: 1 }),
+    without: fc.subarray([...lackedFields], { minLength: 1 }),
     outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
     group: fc.constantFrom(...groupings),
     sort: fc.constantFrom(...giftSortIds.filter((sort) => sort !== 'given')),

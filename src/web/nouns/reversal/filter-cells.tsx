@@ -1,10 +1,11 @@
-import type { ReversalFilters } from '#contract/nouns/reversal/filters.ts';
+import { type ReversalFilters, reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import { recordIdOf } from '../../data/search/filter-search.ts';
 import { amountRangeText } from '../../labels/amounts/amount-range.ts';
 import { AmountRangeFilter } from '../../labels/amounts/amount-range-filter.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import type { FilterCells } from '../../labels/lists/filter-cells.tsx';
+import { withoutCell } from '../../labels/lists/without-cell.tsx';
 import { AnyOfFilter, OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { yesNoChoices } from '../../ui/filters/yes-no-choices.ts';
@@ -92,6 +93,7 @@ export const reversalCells = ({
       />
     ),
   },
+  without: withoutCell(reversalFilters.without.values),
 });
 
 const after = (what: string, days: string): string => days && `${what} ${days}`;

@@ -9,6 +9,7 @@ import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.t
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
 import { type FilterCells, filterWords } from '../../../labels/lists/filter-cells.tsx';
+import { withoutCell } from '../../../labels/lists/without-cell.tsx';
 import type { DepositsSearch } from '../../../nouns/deposit/address.ts';
 import { depositStatus, depositType } from '../../../nouns/deposit/labels.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -106,6 +107,7 @@ export const depositCells = (
       />
     ),
   },
+  without: withoutCell(depositFilters.without.values),
   text: {
     about: 'search',
     words: ({ text }) => (text ? `“${text}”` : ''),

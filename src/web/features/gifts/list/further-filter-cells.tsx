@@ -2,8 +2,6 @@ import { type contributionTypes, giftFrequencies } from '#contract/giving/vocabu
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { giftSourceName, giftSources } from '#contract/rules/gift-source.ts';
-import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
-import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { count } from '../../../data/format/plural.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
@@ -11,6 +9,7 @@ import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.t
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
 import type { FilterCell, FilterCells } from '../../../labels/lists/filter-cells.tsx';
+import { withoutCell } from '../../../labels/lists/without-cell.tsx';
 import { SubcampaignPicker } from '../../../nouns/campaign/campaign-picker.tsx';
 import { donorName } from '../../../nouns/donor/donor-name.tsx';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
@@ -21,7 +20,7 @@ import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import type { furtherFilters } from './gift-filter-cells.tsx';
 
 type Cell = FilterCell<ContributionsSearch>;
-type ListMember = 'types' | 'methods' | 'reversed' | 'outcome' | 'without';
+type ListMember = 'types' | 'methods' | 'reversed' | 'outcome';
 type FlagMember = 'deposited' | 'anonymous' | 'first' | 'fees';
 
 /** `nameOf` returns the name of a value on screen. */
@@ -52,7 +51,7 @@ function anyOf(
 }
 
 /** A filter that links set; otherwise there is nothing to choose from. */
-const ifSet = (id: 'outcome' | 'without', cell: Cell): Cell => ({
+const ifSet = (id: 'outcome', cell: Cell): Cell => ({
   ...cell,
   control: (props) => (props.search[id] ? cell.control(props) : null),
 });
@@ -150,16 +149,7 @@ export const furtherCells = (
     words: ({ outcome = [] }) =>
       outcome.map((one) => `counted as ${outcomeLabels[one]}`.toLowerCase()).join(' or '),
   }),
-  without: ifSet(
-    'without',
-    anyOf(
-      'without',
-      'what they lack',
-      'Without',
-      lackedDimensions,
-      (one: keyof typeof lackNames) => lackNames[one],
-    ),
-  ),
+  without: withoutCell(giftFilters.without.values),
   amount: {
     about: 'amount',
     words: amountRangeText,

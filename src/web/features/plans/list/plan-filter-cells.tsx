@@ -6,6 +6,7 @@ import { appliedPart } from '../../../data/search/filter-search.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { type FilterCells, filterWords } from '../../../labels/lists/filter-cells.tsx';
+import { withoutCell } from '../../../labels/lists/without-cell.tsx';
 import { CampaignPicker } from '../../../nouns/campaign/campaign-picker.tsx';
 import { placeAndUpdateCells } from '../../../nouns/location/place-and-update-cells.tsx';
 import type { PlansSearch } from '../../../nouns/plan/address.ts';
@@ -56,6 +57,7 @@ export const planCells: FilterCells<PlanFilters, PlansSearch> = {
     ),
   },
   ...placeAndUpdateCells,
+  without: withoutCell(planFilters.without.values),
 };
 
 /** The filters that the rows were selected by, as text. */

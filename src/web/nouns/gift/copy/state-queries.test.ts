@@ -8,6 +8,7 @@ const filling: CopiedGiftsState = {
   gifts: 900,
   undated: 0,
   returnsKnown: true,
+  donorsKnown: true,
   total: 2_000,
   complete: false,
   asOf: '2026-11-20T18:00:00Z',
