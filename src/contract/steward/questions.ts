@@ -25,5 +25,8 @@ export const questionWords: Readonly<Record<QuestionNoun, readonly [one: string,
   devices: ['device', 'devices'],
 };
 
-/** `unknown`: no record has these words. `unfiltered`: the list has no filter for them. `contradicting`: another word says otherwise. */
-export const unreadReasons = ['unknown', 'unfiltered', 'contradicting'] as const;
+/**
+ * `unknown`: no record has these words. `unfiltered`: the list has no filter for them. `denied`: the same for what the question leaves out, so
+ * that the list has it. `contradicting`: another word says otherwise.
+ */
+export const unreadReasons = ['unknown', 'unfiltered', 'denied', 'contradicting'] as const;

@@ -45,7 +45,7 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
   const counted = await Promise.all(
     distinct(allowed).map(async (one) => ({ ...one, ...(await countRecords(parts, one)) })),
   );
-  const ranked = rank(counted);
+  const ranked = rank(counted).map(withoutWider);
   const [best] = ranked;
   return {
     readings: ranked.map(
@@ -152,6 +152,10 @@ function rank(found: readonly Found[]): Found[] {
   );
   return [best, ...[...rest, ...waysOn].slice(0, mostOthers)];
 }
+
+/** Without the figure of what the question leaves out: it would stand under the question's words. */
+const withoutWider = (one: Found): Found =>
+  one.unread.some(({ why }) => why === 'denied') ? { ...one, count: null, sum: null } : one;
 
 function exceeding(one: Found, first: Found): Found[] {
   if (one.exceeds === undefined) return [one];

@@ -67,6 +67,57 @@ test('reads any text: days exist and are in order, amounts are cents, and no wor
   );
 });
 
+const denying =
+  'no,not,without,w/o,missing,except,excluding,other than,not by,not from,never,has no,with no,does not have,doesn’t have a'.split(
+    ',',
+  );
+/** What one phrase says: each is a filter, a text, or a list by itself. */
+const deniable =
+  'failed,pending,refunded,disputed,card,by check,cash,recurring,monthly,anonymous,covered fees,winter shelter,gala 2024,main campus,' +
+  'in october,last month,friday,at least 50,61.35,$20,78,4242,card ending 4242,julio,julio ramirez,johnny cash,april smith,nova,zebra,' +
+  'jane@example.org,617 555 0144,104233,refunds,plans,in memory of rosa,paid by card,email,phone,phone number,campaign,location,note';
+const beside = ['', 'gifts', 'donors', 'over 7', 'since 2024'];
+
+/** The members of addresses that each phrase means by itself, or could. */
+const meant = new Map(
+  deniable
+    .split(',')
+    .map((typed) => [
+      typed,
+      offeredMeanings(typed, circumstances, everythingKnown).flatMap(({ search }) =>
+        Object.entries(search).map((member) => fc.stringify(member)),
+      ),
+    ]),
+);
+
+test('what a question denies is neither searched as text nor a filter in any of its meanings', () => {
+  const phrase = fc.constantFrom(...meant.keys());
+  const context = fc.constantFrom(...beside);
+  const second = fc.option(fc.tuple(fc.constantFrom('or', 'nor'), phrase), { nil: [] });
+  fc.assert(
+    fc.property(
+      context,
+      fc.constantFrom(...denying),
+      phrase,
+      second,
+      context,
+      fc.boolean(),
+      (before, denial, first, [or = '', other = ''], after, isKnown) => {
+        const typed = [before, denial, first, or, other, after].join(' ');
+        const known = isKnown ? everythingKnown : nothingKnown;
+        const denied = [first, other].flatMap((one) => meant.get(one) ?? []);
+        for (const { noun, search, text, isWayOn } of offeredMeanings(typed, circumstances, known)) {
+          const members = Object.entries(search).map((member) => fc.stringify(member));
+          const wrong = members.filter((member) => denied.includes(member));
+          expect([typed, wrong, text]).toEqual([typed, isWayOn ? wrong : [], '']);
+          if ([first, other].includes('refunds')) expect([typed, noun]).not.toEqual([typed, 'refunds']);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 test('each word is in a filter, in the text, left out, or one that narrows nothing', () => {
   const { noun, pieces, open } = interpret('zebra winter shelter over 20 julio', circumstances, {
     isKnown: (word) => word !== 'zebra',

@@ -8,6 +8,7 @@ import { filterFor, giftWords, readNouns } from './nouns.ts';
 import { readPeriod } from './periods.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readDates, readPointedDays } from './read-dates.ts';
+import { denialsOf } from './read-denials.ts';
 import { readNames } from './read-names.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readWords } from './read-words.ts';
@@ -79,40 +80,7 @@ const readers: readonly Reader[] = [
   readPointedDays,
 ];
 
-/** "not failed": no list can leave such records out, so the words are struck with what they deny. Gifts to a campaign can be. */
-const denials = [
-  'not',
-  'no',
-  'non',
-  'without',
-  'except',
-  'except for',
-  'excluding',
-  'excl',
-  'other than',
-  'but not',
-  'minus',
-  "didn't",
-  'everything but',
-  'not by',
-  'not from',
-  'not to',
-  'without a',
-  'without any',
-];
-const readDenial: Reader = (tokens, at, circumstances) => {
-  const opening = phraseAt(tokens, at, denials);
-  if (opening === 0) return null;
-  const denied = readers.flatMap((read) => read(tokens, at + opening, circumstances) ?? []);
-  const [longest] = denied.toSorted((one, other) => other.length - one.length);
-  if (!longest) return null;
-  const length = opening + longest.length;
-  const { campaign } = longest.facts;
-  const name = longest.part?.value ?? '';
-  return campaign === undefined
-    ? { length, facts: { except: true }, part: null }
-    : { length, facts: { campaignNot: [campaign] }, part: { label: 'Campaign', value: `not ${name}` } };
-};
+const readDenial = denialsOf(readers);
 
 /** Never fails, whatever is typed. `hint`: the list in which it is typed. */
 export function interpret(
@@ -129,8 +97,12 @@ export function interpret(
   const found = piecesOf(tokens, circumstances).filter((piece) => !isName(piece));
   const pieces = strongOnes(tokens, found, known);
   const named = pieces.flatMap(({ reading }) => reading.noun ?? []);
+  const denied = new Set(
+    pieces.flatMap(({ at, reading }) => (reading.isDenial ? places(at, reading.length) : [])),
+  );
   const isOfGifts =
-    tokens.some(({ text }) => giftWords.has(text)) && !pieces.some(({ reading }) => reading.facts.first);
+    tokens.some(({ text }, at) => giftWords.has(text) && !denied.has(at)) &&
+    !pieces.some(({ reading }) => reading.facts.first);
   const noun = isOfGifts ? 'gifts' : (named[0] ?? hint);
   const fitting = strongOnes(tokens, found, known, noun).map(({ at, reading }) => ({
     at,
@@ -246,7 +218,8 @@ export function compose(
     const names = Object.keys(more) as (keyof Facts)[];
     const usable = names.filter((name) => filterFor(noun, name, more) !== null);
     if (names.length > 0 && usable.length === 0) {
-      unread.push({ words, why: 'unfiltered' });
+      const isDenied = reading?.isDenial || Object.values(more).includes('no');
+      unread.push({ words, why: isDenied ? 'denied' : 'unfiltered' });
       continue;
     }
     const wider = merged(facts, more, usable);

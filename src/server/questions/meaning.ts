@@ -1,6 +1,7 @@
 /** What words of a question mean, whatever list it is about. */
 import type { Frequency, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
+import type { Field } from '#contract/rules/names/field-names.ts';
 import type { QuestionPart } from '#contract/steward/operations/questions.ts';
 import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
@@ -21,6 +22,8 @@ export type Facts = {
   campaign?: string;
   subcampaign?: string;
   campaignNot?: readonly string[];
+  /** What is lacking, all of it. */
+  without?: readonly Field[];
   locations?: readonly string[];
   status?: readonly (typeof statusBuckets)[number][];
   reversed?: readonly ('REFUNDED' | 'CHARGEBACK')[];
@@ -44,7 +47,7 @@ export type Facts = {
   card?: string;
   /** A phone number or an email as typed, or words that notes and dedications have: it is searched as text. */
   phrase?: string;
-  /** What is left out: no list has a filter for it. */
+  /** What no list can leave out. */
   except?: true;
   /** A device's. */
   serial?: string;
@@ -66,6 +69,8 @@ export type Reading = Meaning & {
   isWeak?: boolean;
   /** One word of a longer name. */
   isPartial?: boolean;
+  /** Says what isn't, or is left out. */
+  isDenial?: true;
   /** Stays the first meaning even if nothing has it. */
   isCertain?: boolean;
   /** What the same words could mean instead, most likely first. */

@@ -2,6 +2,8 @@
 import type { QuestionNoun } from '#contract/steward/questions.ts';
 import { type Composed, compose, type Interpretation, interpret, type Known } from './interpret.ts';
 import type { Circumstances, Meaning } from './meaning.ts';
+import { isDenialAt } from './read-denials.ts';
+import { tokensOf } from './tokens.ts';
 
 export type Offered = Composed & {
   /** What sets it apart; empty for the first. */
@@ -107,6 +109,7 @@ function asText(typed: string, { noun, pieces, open }: Interpretation, { parts }
     parts.length === 0 ||
     !/\p{L}/u.test(typed) ||
     pieces.some(({ reading }) => reading.noun) ||
+    tokensOf(typed).some((_, at, tokens) => isDenialAt(tokens, at)) ||
     open.some(({ isKnown }) => !isKnown)
   )
     return [];
@@ -157,7 +160,7 @@ function waysOn(typed: string, read: Interpretation, first: Composed): Offered[]
   if (said.length + runs.length === 1) return [every];
   const without = (isWayOn: 'text' | 'filter', part: Partial<Interpretation>, words: string): Offered => ({
     ...composeFor(typed, { ...read, ...part }),
-    title: `Without ${words}`,
+    title: words.startsWith('Without ') ? `With or w${words.slice(1)}` : `Without ${words}`,
     detail: '',
     isWayOn,
   });

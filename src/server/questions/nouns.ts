@@ -1,5 +1,11 @@
 /** The lists that a question may be about: the words for each, and how its address has what was understood. */
 
+import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { donorFilters } from '#contract/nouns/donor/filters.ts';
+import { giftFilters } from '#contract/nouns/gift/filters.ts';
+import { planFilters } from '#contract/nouns/plan/filters.ts';
+import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
+import type { Field } from '#contract/rules/names/field-names.ts';
 import type { QuestionPart } from '#contract/steward/operations/questions.ts';
 import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { CentsRange, DayRange, Facts, Reader } from './meaning.ts';
@@ -37,6 +43,19 @@ const order =
     }[wanted];
   };
 
+type Lacks = { without: { values: readonly Field[] } };
+
+/** `others`: fields that have a filter of their own. */
+const lacking =
+  ({ without: { values } }: Lacks, others: Partial<Record<Field, Members>> = {}) =>
+  (fields: readonly Field[]): Members | null => {
+    const own = fields.filter((field) => values.includes(field));
+    const rest = fields.filter((field) => !values.includes(field)).map((field) => others[field]);
+    if (rest.includes(undefined)) return null;
+    return Object.assign({}, own.length > 0 ? { without: own } : {}, ...rest);
+  };
+const noDeposit = { deposit: { deposited: 'no' } };
+
 /** A refund's statuses by the gifts' words for them. */
 const refundStatuses = {
   CONFIRMED: ['SUCCEEDED'],
@@ -66,6 +85,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     campaign: same('campaign'),
     subcampaign: same('subcampaign'),
     campaignNot: same('campaignNot'),
+    without: lacking(giftFilters, noDeposit),
     group: same('group'),
     locations: same('locations'),
     status: same('status'),
@@ -92,6 +112,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     status: (buckets) => ({ status: buckets.flatMap((bucket) => refundStatuses[bucket]) }),
     reversed: (statuses) => (statuses.every((one) => one === 'REFUNDED') ? {} : null),
     deposited: same('deposited'),
+    without: lacking(reversalFilters, noDeposit),
     order: order('amount', 'created'),
     phrase: none,
   },
@@ -103,6 +124,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     decision: same('status'),
     reversed: (statuses) => (statuses.every((one) => one === 'CHARGEBACK') ? {} : null),
     deposited: same('deposited'),
+    without: lacking(reversalFilters, noDeposit),
     order: order('amount', 'created'),
     phrase: none,
   },
@@ -113,12 +135,14 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     status: (buckets) => ({ status: buckets.flatMap((bucket) => depositStatuses[bucket]) }),
     methods: same('methods'),
     reconciled: (is) => ({ closed: is }),
+    without: lacking(depositFilters),
     order: order('amount', 'arrival', true),
   },
   plans: {
     amount: amounts('amountFrom', 'amountTo'),
     campaign: same('campaign'),
     subcampaign: same('campaign'),
+    without: lacking(planFilters),
     locations: same('locations'),
     methods: (methods) => {
       const types = [...new Set(methods.flatMap((one) => planMethods[one] ?? []))];
@@ -139,6 +163,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
   },
   donors: {
     locations: same('locations'),
+    without: lacking(donorFilters),
     order: order('lifetime', 'createdAt'),
     phrase: none,
   },

@@ -1,7 +1,7 @@
 /** Splits typed text into words, numbers, dates, and signs. */
 import { fold } from '../copy/fold.ts';
 
-/** `text` is in lower case and without accents. `start` and `end` are positions in the typed text. */
+/** `text` is in lower case, without accents, and with straight apostrophes. `start` and `end` are positions in the typed text. */
 export type Token = { text: string; start: number; end: number };
 
 const pattern = new RegExp(
@@ -26,7 +26,7 @@ const pattern = new RegExp(
 export const tokensOf = (typed: string): Token[] =>
   [...typed.matchAll(pattern)].map(({ 0: match, index }) => {
     const start = index + match.length - match.trimStart().length;
-    return { text: fold(match.trim()), start, end: index + match.length };
+    return { text: fold(match.trim()).replaceAll('’', "'"), start, end: index + match.length };
   });
 
 /** True for "12.25", "$8.5", and "12,25". */
@@ -34,8 +34,12 @@ export const hasDecimals = ({ text }: Token): boolean => /^\$?\s?(?:[\d,]*\.\d{1
 
 /** Returns how many tokens from `at` the longest matching phrase has, ignoring hyphens; 0 if none matches. */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: readonly string[]): number {
+  const first = tokens[at]?.text;
   let longest = 0;
-  for (const phrase of phrases) longest = Math.max(longest, lengthOf(tokens, at, phrase.split(' ')));
+  // Most phrases begin with another word, and there are many.
+  for (const phrase of phrases)
+    if (first !== undefined && phrase.startsWith(first))
+      longest = Math.max(longest, lengthOf(tokens, at, phrase.split(' ')));
   return longest;
 }
 

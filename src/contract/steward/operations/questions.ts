@@ -21,7 +21,7 @@ const reading = z.strictObject({
   title: z.string(),
   /** More about that: "with 7 gifts of exactly $250.00". */
   detail: z.string(),
-  /** Null if our copy doesn't have all records that the list needs. */
+  /** Null if our copy doesn't have all records that the list needs, or if the list has what the question leaves out. */
   count: z.nullable(count),
   /** The sums of gifts as their list has them; null for other records. */
   sum: z.nullable(giftSum),

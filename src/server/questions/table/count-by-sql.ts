@@ -33,6 +33,26 @@ const start = (day: unknown): number => startOfDayIn(String(day), zone).getTime(
 const after = (day: unknown): number => afterDayIn(String(day), zone).getTime();
 const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
+/** What a record of a donor lacks. */
+const donorLacks: Record<string, Condition> = {
+  name: sql`coalesce(record ->> 'firstName', '') = '' and coalesce(record ->> 'lastName', '') = ''`,
+  email: sql`coalesce(record ->> 'email', '') = ''`,
+  phone: sql`coalesce(record ->> 'phone', '') = ''`,
+  address: sql`record ->> 'address' is null`,
+};
+/** True if every field is lacking: of the record itself, or of the donor whose ID is in `donor`. */
+const lacks = (own: Record<string, Condition>, donor?: Condition) => (fields: unknown) =>
+  sql`(${sql.join(
+    list(fields).map((field) => {
+      const lacking = own[field] ?? donorLacks[field];
+      if (!lacking) throw new Error(`No SQL for what lacks ${field}`);
+      return donor && !own[field]
+        ? sql`${donor} not in (select id from directory_records where set_name = 'donors' and not (${lacking}))`
+        : sql`(${lacking})`;
+    }),
+    sql` and `,
+  )})`;
+
 const ofGifts: Record<string, (value: unknown) => Condition> = {
   givenFrom: (day) => sql`given_at >= ${start(day)}`,
   givenTo: (day) => sql`given_at < ${after(day)}`,
@@ -52,6 +72,18 @@ const ofGifts: Record<string, (value: unknown) => Condition> = {
   deposited: (is) => (is === 'yes' ? sql`deposit_id is not null` : sql`deposit_id is null`),
   anonymous: (is) => sql`anonymous = ${is === 'yes' ? 1 : 0}`,
   fees: (is) => sql`covered_fees = ${is === 'yes' ? 1 : 0}`,
+  without: lacks(
+    {
+      campaign: sql`campaign_id is null`,
+      subcampaign: sql`subcampaign_id is null`,
+      location: sql`location_id is null`,
+      plan: sql`plan_id is null`,
+      link: sql`link_id is null`,
+      note: sql`coalesce(note, '') = ''`,
+      dedication: sql`coalesce(dedication, '') = ''`,
+    },
+    sql`donor_id`,
+  ),
   first: (is) => {
     // The first gift of a donor that was received.
     const firsts = sql`select id from (select id, row_number() over (partition by donor_id order by given_at, id) as place
@@ -70,6 +102,7 @@ const isReversed = {
     is === 'yes' ? sql`${at('depositId')} is not null` : sql`${at('depositId')} is null`,
   least: (cents: unknown) => sql`${at('amountInCents')} >= ${cents}`,
   most: (cents: unknown) => sql`${at('amountInCents')} <= ${cents}`,
+  without: lacks({ reason: sql`${at('reason')} is null` }),
 };
 const planStatuses: Record<string, string[]> = {
   active: ['active'],
@@ -89,6 +122,10 @@ const ofRecords: Record<string, Record<string, (value: unknown) => Condition>> =
     most: isReversed.most,
     methods: (words) =>
       either(list(words).map((word) => sql`${at('paymentMethodType')} like ${`%"${word}"%`}`)),
+    without: lacks({
+      name: sql`${at('name')} is null and ${at('statementDescriptor')} is null`,
+      bank: sql`${at('bankName')} is null`,
+    }),
     // None was reconciled by us.
     closed: (is) => (is === 'yes' ? sql`1 = 0` : sql`1 = 1`),
     text: (text) =>
@@ -100,12 +137,21 @@ const ofRecords: Record<string, Record<string, (value: unknown) => Condition>> =
     campaign: (id) => sql`record ->> '$.campaign.id' = ${id}`,
     locations: (ids) => sql`${at('locationId')} in (${sql.join(list(ids))})`,
     methods: (types) => sql`record ->> '$.paymentMethod.type' in (${sql.join(list(types))})`,
+    without: lacks(
+      {
+        campaign: sql`record ->> '$.campaign.id' is null`,
+        location: sql`${at('locationId')} is null`,
+        method: sql`record ->> '$.paymentMethod.type' is null`,
+      },
+      sql`record ->> 'donorId'`,
+    ),
     frequencies: (words) => sql`${at('frequency')} in (${sql.join(list(words))})`,
     tab: (tab) =>
       tab === 'all' ? sql`1 = 1` : sql`${at('status')} in (${sql.join(planStatuses[String(tab)] ?? [])})`,
   },
   donors: {
     locations: (ids) => sql`record ->> '$.locationIds[0]' in (${sql.join(list(ids))})`,
+    without: lacks({}),
   },
   devices: { serial: (serial) => sql`cast(${at('serialNumber')} as text) = ${serial}` },
 };

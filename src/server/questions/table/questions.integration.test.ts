@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { questionNouns } from '#contract/steward/questions.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';
 import { answerQuestion } from '../answer-question.ts';
+import { denials } from './denials-fixture.ts';
 import { giftQuestions } from './gift-questions-fixture.ts';
 import { moreGiftQuestions } from './more-gift-questions-fixture.ts';
 import { otherQuestions } from './other-questions-fixture.ts';
 import { fiscalYearStart, openWorld, today, zone } from './world-fixture.ts';
 
-const questions = [...giftQuestions, ...moreGiftQuestions, ...Object.values(otherQuestions).flat()];
+const others = { ...otherQuestions, ...denials };
+const questions = [...giftQuestions, ...moreGiftQuestions, ...Object.values(others).flat()];
 const nouns = new Set(questionNouns);
 const reconciliations = { times: async () => new Map<string, number>() };
 

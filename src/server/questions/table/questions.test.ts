@@ -8,12 +8,13 @@ import { answerQuestion, meaningsOf } from '../answer-question.ts';
 import { unitsBack } from '../calendar.ts';
 import { countRecords } from '../count-records.ts';
 import { countBySql } from './count-by-sql.ts';
+import { denials } from './denials-fixture.ts';
 import { giftQuestions } from './gift-questions-fixture.ts';
 import { moreGiftQuestions } from './more-gift-questions-fixture.ts';
 import { otherQuestions } from './other-questions-fixture.ts';
 import { fiscalYearStart, openWorld, today, zone } from './world-fixture.ts';
 
-const tables = { gifts: giftQuestions, 'more gifts': moreGiftQuestions, ...otherQuestions };
+const tables = { gifts: giftQuestions, 'more gifts': moreGiftQuestions, ...otherQuestions, ...denials };
 const nouns = new Set(questionNouns);
 
 async function openParts() {
@@ -59,7 +60,7 @@ describe.each(Object.entries(tables))('%s', (_, questions) => {
       if (first?.count === 0)
         expect([
           typed,
-          others.filter(({ title }) => !/^(Without |All |Deposits|Refunds$)/.test(title)),
+          others.filter(({ title }) => !/^(Without |With or without |All |Deposits|Refunds$)/.test(title)),
         ]).toEqual([typed, []]);
     }
   });
@@ -248,6 +249,17 @@ test('recent days are compared with a year earlier by what was given, also if on
   expect(await compared('winter shelter yesterday')).toEqual(given);
   expect(await compared('winter shelter yesterday', { outcome: ['received'] })).toEqual(given);
   expect(await compared('winter shelter yesterday', { status: ['CONFIRMED'] })).toBe(null);
+});
+
+test('what a question leaves out, and the list has, is struck and has no figure', async () => {
+  const parts = await openParts();
+  for (const [typed, { on = 'gifts', unread = [] }] of denials.struck) {
+    if (unread.length === 0) continue;
+    const answer = await answerQuestion(parts, { text: typed, noun: on, within: {}, nouns });
+    const [first] = answer.readings;
+    expect([typed, answer.unread.map(({ why }) => why)]).toEqual([typed, ['denied']]);
+    expect([typed, first?.count, first?.sum, answer.yearEarlier]).toEqual([typed, null, null, null]);
+  }
 });
 
 test('while gifts are being loaded, no word is struck, since one that is missing may still come', async () => {

@@ -125,6 +125,8 @@ const gifts = Array.from({ length: 700 }, (_, index): Partial<GiftRow> & { id: s
   const [subId, sub] = at(subcampaigns, index);
   const hasSub = index % 11 === 0;
   const isCard = method === 'Card';
+  // Each lacks its campaign in a period of its own.
+  const isBare = index % 19 === 4;
   return {
     id: `gift-${index}`,
     donor_id: `donor-${donors.findIndex((one) => one[0] === first)}`,
@@ -136,13 +138,14 @@ const gifts = Array.from({ length: 700 }, (_, index): Partial<GiftRow> & { id: s
     method_type: method,
     last4: isCard ? at(['4242', '6135', '0416', '5100'], Math.floor(index / 5)) : null,
     status: at(statuses, index * 4 + Math.floor(index / 9)),
-    campaign_id: id,
-    campaign_name: campaign,
+    campaign_id: isBare ? null : id,
+    campaign_name: isBare ? null : campaign,
     subcampaign_id: hasSub ? subId : null,
     subcampaign_name: hasSub ? sub : null,
     location_id: at([...locations.map(([one]) => one), null], index + Math.floor(index / 5)),
     frequency: index % 4 === 0 ? 'monthly' : 'one-time',
     plan_id: index % 4 === 0 ? `plan-${index % 12}` : null,
+    link_id: index % 6 === 1 ? 'link-1' : null,
     deposit_id: index % 3 === 0 ? `deposit-${index % 40}` : null,
     given_at: given,
     received_at: given + 30 * hour,
@@ -154,6 +157,15 @@ const gifts = Array.from({ length: 700 }, (_, index): Partial<GiftRow> & { id: s
   };
 });
 
+const home = {
+  city: 'Salem',
+  country: null,
+  line1: '1 Oak St',
+  line2: null,
+  state: 'OR',
+  timezone: null,
+  zip: '97301',
+};
 const iso = (time: number): string => new Date(time).toISOString();
 
 const deposits = Array.from({ length: 40 }, (_, index) => {
@@ -162,8 +174,8 @@ const deposits = Array.from({ length: 40 }, (_, index) => {
     id: `deposit-${index}`,
     name: index % 10 === 0 ? 'Square reader' : null,
     statementDescriptor: `GIVING DEP ${iso(arrival).slice(0, 10)}`,
-    bankName: at(['First National', 'Harbor Credit Union'], index),
-    bankLast4: at(['9921', '4242'], index),
+    bankName: at(['First National', 'Harbor Credit Union', null], index),
+    bankLast4: at(['9921', '4242', null], index),
     status: at(['PAID', 'PAID', 'IN_TRANSIT', 'FAILED', 'PENDING'], index),
     type: at(['AUTOMATED', 'MANUAL'], index),
     paymentMethodType: at([['card'], ['ach'], ['card', 'ach']], index),
@@ -181,7 +193,7 @@ const reversal = (kind: string, index: number) => ({
   createdAt: iso(now - index * 6 * 24 * hour),
   updatedAt: iso(now - index * 6 * 24 * hour),
   depositId: index % 2 ? `deposit-${index}` : null,
-  reason: null,
+  reason: at(['duplicate', null, 'fraudulent'], index),
   netValueInCents: null,
   feeValueInCents: null,
 });
@@ -202,9 +214,10 @@ const plans = Array.from({ length: 48 }, (_, index) =>
     status: at(['active', 'active', 'active', 'failed', 'paused', 'inactive', 'pending'], index),
     amount: at([10, 25, 40, 50, 100, 250], index) as never,
     frequency: at(['monthly', 'weekly', 'biweekly', '1st-15th', 'monthly'] as const, index),
-    campaign: { id: at(campaigns, index)[0], name: at(campaigns, index)[1] } as never,
-    locationId: at(locations, index)[0],
-    paymentMethod: { type: at(['card', 'bank', 'wallet'], index) } as never,
+    campaign:
+      index % 7 === 2 ? null : ({ id: at(campaigns, index)[0], name: at(campaigns, index)[1] } as never),
+    locationId: index % 9 === 5 ? null : at(locations, index)[0],
+    paymentMethod: index % 11 === 3 ? null : ({ type: at(['card', 'bank', 'wallet'], index) } as never),
   }),
 );
 const devices = [104_233, 104_234, 5_100, 88_231].map((serialNumber, index) => ({
@@ -237,6 +250,7 @@ export async function openWorld(config?: DatabaseConfig): Promise<Copy> {
       email,
       phone,
       locationIds: [at(locations, index)[0]],
+      address: index % 3 === 0 ? null : home,
     })),
     records,
     zone,

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { compareGiving, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
+import { unreadReasons } from '#contract/steward/questions.ts';
 import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../data/format/format.ts';
@@ -193,6 +194,7 @@ function stateText({ asOf, complete }: ReadQuestion): string {
 const whyUnread = {
   unknown: { one: "isn't in any record; left out", many: "aren't in any record; left out" },
   unfiltered: { one: "isn't a filter here; left out", many: "aren't filters here; left out" },
+  denied: { one: "isn't a filter here; not applied", many: "aren't filters here; not applied" },
   contradicting: { one: 'contradicts another filter; left out', many: 'contradict other filters; left out' },
 } as const;
 
@@ -220,7 +222,7 @@ function Understood({
           Search <b>“{searched}”</b>
         </span>
       ) : null}
-      {(['unknown', 'unfiltered', 'contradicting'] as const).map((why) => {
+      {unreadReasons.map((why) => {
         const words = unread.filter((one) => one.why === why);
         return words.length === 0 ? null : (
           <span key={why} className={styles.left}>

@@ -51,7 +51,8 @@ export const pendingText = ({ sum, search }: QuestionReading): string =>
 export function meaningText({ parts, text }: QuestionReading, unread: ReadQuestion['unread']): string {
   const meant = parts.map(({ label, value }) => `${label} ${value}`);
   const isSearched = text !== '' && !parts.some(({ label }) => textLabels.has(label));
-  const left = unread.map(({ words }) => `“${words}” left out`);
+  // "“Not failed” left out" would say that failed gifts are.
+  const left = unread.map(({ words, why }) => `“${words}” ${why === 'denied' ? 'not applied' : 'left out'}`);
   return [...meant, ...(isSearched ? [`“${text}”`] : []), ...left].join(' · ');
 }
 
