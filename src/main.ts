@@ -5,6 +5,8 @@ import { openSandbox, serve } from './serve.ts';
 import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
 import { runBackup, runRestore } from './server/backup/backup-command.ts';
 import { type Config, loadConfig } from './server/config.ts';
+import { readFolder } from './server/installation/folder-owner.ts';
+import { installationLine, misfitOf, misfitOfSandbox } from './server/installation/misfit.ts';
 import { runAccounts } from './server/open-accounts.ts';
 import { makePrivate } from './server/private-folder.ts';
 import { startFault } from './start-fault.ts';
@@ -16,7 +18,16 @@ process.umask(0o077);
 Error.stackTraceLimit = 30;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const [command, ...args] = process.argv.slice(2);
+const [name = 'start', ...args] = process.argv.slice(2);
+
+/** Each prints which platform and which database it works with. */
+const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map([
+  ['start', serveAll],
+  ['sandbox', serveSandbox],
+  ['account', working(runAccounts)],
+  ['backup', working((config, _, print) => runBackup(config, print))],
+  ['restore', working(runRestore)],
+]);
 const parsed = loadConfig(process.env);
 
 if (!parsed.ok) {
@@ -24,13 +35,29 @@ if (!parsed.ok) {
   process.exitCode = 1;
 } else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
 
+/** Nothing is opened, created, or changed before it is certain that the data are those that the settings mean. */
 async function run(config: Config): Promise<void> {
-  makePrivate(config.dataDir);
-  if (command === 'account') process.exitCode = await runAccounts(config, args, print);
-  else if (command === 'backup') process.exitCode = await runBackup(config, print);
-  else if (command === 'restore') process.exitCode = await runRestore(config, args, print);
-  else if (command === 'sandbox') await serveSandbox(config);
-  else await serveAll(config);
+  const command = commands.get(name);
+  if (!command) return refuse(`Unknown command: ${name}. Use one of: ${[...commands.keys()].join(', ')}.`);
+  const folder = readFolder(config.dataDir);
+  const misfit = name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder);
+  if (misfit !== null) return refuse(misfit);
+  if (folder.service || folder.sandbox) makePrivate(config.dataDir);
+  await command(config);
+}
+
+function refuse(why: string): void {
+  process.stderr.write(`${why}\n`);
+  process.exitCode = 1;
+}
+
+type Work = (config: Config, args: readonly string[], print: (line: string) => void) => Promise<0 | 1>;
+
+function working(work: Work): (config: Config) => Promise<void> {
+  return async (config) => {
+    print(installationLine(config));
+    process.exitCode = await work(config, args, print);
+  };
 }
 
 function giveUp(thrown: unknown, config: Config): never {
@@ -44,9 +71,11 @@ async function serveAll(config: Config): Promise<void> {
   const { sandbox, stop } = await serve(config, fileURLToPath(new URL(built, import.meta.url)));
   onEnd(stop);
   print(
-    [`Steward is running at ${config.publicUrl.origin}`, ...(sandbox ? sandboxLines(sandbox) : [])].join(
-      '\n',
-    ),
+    [
+      `Steward is running at ${config.publicUrl.origin}`,
+      installationLine(config),
+      ...(sandbox ? sandboxLines(sandbox) : []),
+    ].join('\n'),
   );
 }
 
@@ -70,7 +99,14 @@ async function serveSandbox(config: Config): Promise<void> {
     ({ nonprofit, clientId, apiKey }) => `${nonprofit}: x-client-id ${clientId}, x-api-key ${apiKey}`,
   );
   onEnd(sandbox.close);
-  print([`The sandbox is running at ${sandbox.url}`, ...keys, descriptionLine(sandbox.url)].join('\n'));
+  print(
+    [
+      `The sandbox is running at ${sandbox.url}`,
+      `Platform: the sandbox. Database: SQLite in ${config.dataDir}.`,
+      ...keys,
+      descriptionLine(sandbox.url),
+    ].join('\n'),
+  );
 }
 
 /** Shuts down gracefully at the first signal; exits immediately at the second. */

@@ -3,7 +3,9 @@ import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { signatureHeader } from './sandbox/webhooks/signature.ts';
 import type { Config, ServiceConfig } from './server/config.ts';
 import { isLoopback } from './server/config-fields.ts';
+import { refuseMissingFile } from './server/database/opening/open-database.ts';
 import { listen } from './server/http/listen.ts';
+import { keepOwner } from './server/installation/folder-owner.ts';
 import { openServer } from './server/open-server.ts';
 import { holdFolder } from './server/process-lock.ts';
 import { Secret } from './server/secret.ts';
@@ -17,6 +19,8 @@ export type Serving = {
 
 /** `webRoot` is the folder of the built app. Rejects when a port or the data folder can't be used. */
 export async function serve(config: Config, webRoot: string): Promise<Serving> {
+  // Before the folder is touched.
+  refuseMissingFile(config);
   const lock = await holdFolder(config.dataDir, 'steward');
   // Before anything is generated or upgraded, so that a port in use changes nothing.
   const listening = await listen(config);
@@ -25,6 +29,8 @@ export async function serve(config: Config, webRoot: string): Promise<Serving> {
   const webhooks = sandbox ? subscribed(sandbox, config) : config.webhooks;
   const past = config.sandbox.past ? sandbox?.readAll : undefined;
   const server = await openServer({ config: { ...config, webhooks }, service, webRoot, listening, past });
+  // The folder may have been made by an older version, or by a restore.
+  keepOwner(config);
   const stop = async () => {
     await server.stop();
     await sandbox?.close();

@@ -1,6 +1,6 @@
 /** Explains why startup failed, in one sentence that says what to do. */
 import type { Config } from './server/config.ts';
-import { connectionOf, type PostgresConfig } from './server/database/postgres-address.ts';
+import { type PostgresConfig, placeOf } from './server/database/postgres-address.ts';
 import { NoConnection } from './server/database/unavailable.ts';
 import { codeOf } from './server/fault-fields.ts';
 
@@ -86,10 +86,4 @@ function postgresFault(thrown: unknown, code: string, config: PostgresConfig): s
       ? "The database % can't be used."
       : "Can't reach the database %. Check that it's running, and its host and port in DATABASE_URL.");
   return sentence.replace('%', `${placeOf(config)} (${code})`);
-}
-
-/** Host, port, and name; never the user or the password. */
-function placeOf(config: PostgresConfig): string {
-  const { host, port, database } = connectionOf(config);
-  return `${database ?? ''} at ${host}${port === undefined ? '' : `:${port}`}`.trim();
 }

@@ -36,6 +36,8 @@ export type Config = {
   port: number;
   publicUrl: URL;
   mode: 'sandbox' | 'service';
+  /** SANDBOX=on: the sandbox was asked for, and didn't only take the place of a platform that isn't configured. */
+  isSandboxMeant: boolean;
   /** Null in sandbox mode: the composition root sets it to the sandbox that it starts. */
   service: ServiceConfig | null;
   /** How dates are sent to the platform. */
@@ -140,6 +142,7 @@ function configOf(values: Variables): Config {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? ownUrl(values),
     mode,
+    isSandboxMeant: values.SANDBOX === true,
     service: serviceOf(values),
     dateFilters: values.GIVING_DATE_FILTERS,
     webhooks:
@@ -196,6 +199,10 @@ function serviceOf(values: Variables): ServiceConfig | null {
   return url && clientId && apiKey ? { url, clientId, apiKey, arrayStyle: values.GIVING_ARRAY_STYLE } : null;
 }
 
+/** `core` is the main database, and `directory` the copy of the platform's records. */
+export const sqliteFile = (dataDir: string, name: 'core' | 'directory', mode: Config['mode']): string =>
+  path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`);
+
 /**
  * The sandbox has its own files, or its own schema on PostgreSQL, so that its accounts, activity log, and
  * donors never mix with those of a real platform.
@@ -207,7 +214,7 @@ function databasesOf(
 ): Pick<Config, 'database' | 'copy'> {
   const { DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: poolSize } = values;
   const { MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts } = values;
-  const databaseFor = (name: string): DatabaseConfig =>
+  const databaseFor = (name: 'core' | 'directory'): DatabaseConfig =>
     url
       ? {
           kind: 'postgres',
@@ -216,10 +223,7 @@ function databasesOf(
           ...(mode === 'sandbox' ? { schema: 'steward_sandbox' } : {}),
           ...(ca ? { ca } : {}),
         }
-      : {
-          kind: 'sqlite',
-          file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),
-        };
+      : { kind: 'sqlite', file: sqliteFile(dataDir, name, mode) };
   return {
     database: databaseFor('core'),
     copy: {

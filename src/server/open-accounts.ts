@@ -3,11 +3,12 @@
  * `src/main.ts`.
  */
 import { createAccess } from './auth/access.ts';
-import { runAccountCommand } from './auth/accounts/account-command.ts';
+import { readAccountCommand, runAccountCommand } from './auth/accounts/account-command.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/opening/open-database.ts';
+import { nothingYet, openDatabase } from './database/opening/open-database.ts';
 import { createLog } from './log.ts';
+import { makePrivate } from './private-folder.ts';
 
 /** `args` are those after `--`. Returns the exit code of the process. */
 export async function runAccounts(
@@ -15,6 +16,19 @@ export async function runAccounts(
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<0 | 1> {
+  const command = readAccountCommand(args);
+  if (typeof command === 'string') {
+    print(command);
+    return 1;
+  }
+  // The first account of a platform is added before its server starts. A sandbox that nobody asked for isn't begun by adding someone to it.
+  const mayBegin = command.begins && (config.mode === 'service' || config.isSandboxMeant);
+  const nothing = mayBegin ? null : await nothingYet(config);
+  if (nothing !== null) {
+    print(nothing);
+    return 1;
+  }
+  makePrivate(config.dataDir);
   const database = await openDatabase(config);
   try {
     const log = createLog({ level: 'error' });

@@ -1,10 +1,11 @@
 /**
  * Allows one process per data folder: two on the same files would each assume that they are the only writer.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { makePrivate } from './private-folder.ts';
 
 export type ProcessLock = { release(): void };
 
@@ -17,10 +18,10 @@ const tryEveryMs = 50;
 
 /**
  * Holds the lock until it is released or the process ends in any way: the operating system ties it to an open
- * file, so a crash leaves nothing behind. Throws Error with a message for people if another process holds it.
+ * file, so a crash leaves nothing behind. Creates the folder, and closes it to other users. Throws Error with a message for people if another process holds it.
  */
 export async function holdFolder(folder: string, held: Held, longestMs = patienceMs): Promise<ProcessLock> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivate(folder);
   const file = path.join(folder, `${held}.lock`);
   const until = performance.now() + longestMs;
   for (;;) {

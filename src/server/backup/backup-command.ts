@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { acceptKeys, checkKeys } from '../database/opening/key-marks.ts';
-import { ifKeysAreLost, openDatabase, openRestored } from '../database/opening/open-database.ts';
+import { ifKeysAreLost, nothingYet, openDatabase, openRestored } from '../database/opening/open-database.ts';
 import { holdsCardNumber } from '../http/card-digits.ts';
 import { createLog } from '../log.ts';
 import { holdFolder } from '../process-lock.ts';
@@ -77,7 +77,11 @@ function list({ database, dataDir }: Config, print: Print): 0 | 1 {
   if (database.kind === 'postgres') return refuse(print);
   const all = listBackups(backupFolder(dataDir), stemOf(database.file));
   for (const { name } of all) print(name);
-  print(all.length === 0 ? `No backups in ${backupFolder(dataDir)}.` : `\n${usage}`);
+  print(
+    all.length === 0
+      ? `No backups of ${path.basename(database.file)} in ${backupFolder(dataDir)}.`
+      : `\n${usage}`,
+  );
   return 0;
 }
 
@@ -85,11 +89,11 @@ type From = { file: string; name: string; acceptsKeys: boolean };
 
 async function takeBack(config: Config, from: From, print: Print, clock: Clock): Promise<0> {
   const { file, name, acceptsKeys } = from;
+  const inFolder = path.join(backupFolder(config.dataDir), name);
+  const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
+  if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
   const lock = await holdFolder(config.dataDir, 'steward');
   try {
-    const inFolder = path.join(backupFolder(config.dataDir), name);
-    const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
-    if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile, acceptsKeys);
     if (replaced) print(`The previous database was saved as ${replaced}.`);
@@ -126,7 +130,7 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     print(afterward);
     return 0 as const;
   };
-  return withDatabase<0>(config, work, openRestored);
+  return withDatabase<0>(config, print, work, openRestored);
 }
 
 async function allowMoney(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
@@ -135,7 +139,7 @@ async function allowMoney(config: Config, reason: string, print: Print, clock: C
     print('The reason looks like a card number. It is recorded, so leave the number out.');
     return 1;
   }
-  return withDatabase<0>(config, async (database) => {
+  return withDatabase<0>(config, print, async (database) => {
     const log = createLog({ level: 'error' });
     const activity = openActivity({ database, config, clock, log });
     const holds = createMoneyHolds({ database, activity, clock });
@@ -153,6 +157,7 @@ async function newKeys(config: Config, reason: string, print: Print, clock: Cloc
   if (reason === '') return refuse(print);
   return withDatabase<0>(
     config,
+    print,
     async (database) => {
       const log = createLog({ level: 'error' });
       const activity = openActivity({ database, config, clock, log });
@@ -168,11 +173,18 @@ async function newKeys(config: Config, reason: string, print: Print, clock: Cloc
   );
 }
 
+/** Works on a database that is there; returns 1 if there is none. */
 async function withDatabase<T>(
   config: Config,
+  print: Print,
   work: (database: Database) => Promise<T>,
   open = openDatabase,
-): Promise<T> {
+): Promise<T | 1> {
+  const nothing = await nothingYet(config);
+  if (nothing !== null) {
+    print(nothing);
+    return 1;
+  }
   const database = await open(config);
   try {
     return await work(database);

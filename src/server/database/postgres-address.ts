@@ -56,6 +56,12 @@ export function connectionOf({ url, ca }: PostgresConfig): ClientConfig {
   };
 }
 
+/** Name, host, and port, such as "steward at db.example.org:5433"; never the user or the password. */
+export function placeOf(config: PostgresConfig): string {
+  const { host, port, database } = connectionOf(config);
+  return `${database ?? ''} at ${host}${port === undefined ? '' : `:${port}`}`.trim();
+}
+
 function readUrl(text: string): Read | string {
   // A user without a host, as for a socket, isn't a URL for the parser.
   const whole = text.replace('@/', '@localhost/');

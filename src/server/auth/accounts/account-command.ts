@@ -37,16 +37,33 @@ type CommandParts = {
   print: (line: string) => void;
 };
 
+/**
+ * `begins`: it may be the first thing that is done with an installation, so it makes the database if there is none. `run` returns the exit
+ * code: 0 done, 1 not intact. Throws AccountError if it is refused.
+ */
+type AccountCommand = { begins: boolean; run(parts: CommandParts): Promise<0 | 1> };
+
+/** `args` are those after `--`. Returns what is wrong with them, for people, if they are no command. */
+export function readAccountCommand(args: readonly string[]): AccountCommand | string {
+  try {
+    return commandOf(args);
+  } catch (thrown) {
+    if (thrown instanceof UsageError) return `${thrown.message}\n\n${accountUsage}`;
+    throw thrown;
+  }
+}
+
 /** Runs a command; `args` are those after `--`. Returns the exit code: 0 done, 1 refused or invalid. */
 export async function runAccountCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
+  const command = readAccountCommand(args);
   try {
-    return await run(args, parts);
+    if (typeof command !== 'string') return await command.run(parts);
+    parts.print(command);
   } catch (thrown) {
-    if (thrown instanceof UsageError) parts.print(`${thrown.message}\n\n${accountUsage}`);
-    else if (thrown instanceof AccountError) parts.print(thrown.message);
-    else throw thrown;
-    return 1;
+    if (!(thrown instanceof AccountError)) throw thrown;
+    parts.print(thrown.message);
   }
+  return 1;
 }
 
 /** Thrown when what follows `npm run account --` is invalid. */
@@ -93,44 +110,65 @@ function parse(args: readonly string[]) {
   }
 }
 
-async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
+function commandOf(args: readonly string[]): AccountCommand {
   const { verb, email, role, name, expected } = readArguments(args);
-  const { accounts, print } = parts;
   switch (verb) {
     case 'list':
-      return listAll(parts);
-    case 'verify':
-      return verify(parts, expected());
-    case 'add':
-      printLink(
-        parts,
-        (await accounts.add({ email: email(), role: role(), name: name ?? nameFrom(email()) })).token,
-        email(),
-      );
-      return 0;
-    case 'reset':
-      printLink(parts, (await accounts.reset(email())).token, email());
-      return 0;
-    case 'break-glass':
-      printLink(
-        parts,
-        (await accounts.breakGlass({ email: email(), name: name ?? nameFrom(email()) })).token,
-        email(),
-      );
-      return 0;
-    case 'role':
-      await accounts.setRole(email(), role());
-      print(`${email()} is now ${roleLabel(role())}.`);
-      return 0;
+      return { begins: false, run: listAll };
+    case 'verify': {
+      const row = expected();
+      return { begins: false, run: (parts) => verify(parts, row) };
+    }
+    case 'add': {
+      const [address, as] = [email(), role()];
+      const person = { email: address, role: as, name: name ?? nameFrom(address) };
+      return linking(true, address, ({ accounts }) => accounts.add(person));
+    }
+    case 'reset': {
+      const address = email();
+      return linking(false, address, ({ accounts }) => accounts.reset(address));
+    }
+    case 'break-glass': {
+      const address = email();
+      const person = { email: address, name: name ?? nameFrom(address) };
+      return linking(true, address, ({ accounts }) => accounts.breakGlass(person));
+    }
+    case 'role': {
+      const [address, as] = [email(), role()];
+      return changing(`${address} is now ${roleLabel(as)}.`, ({ accounts }) => accounts.setRole(address, as));
+    }
     case 'disable':
-    case 'enable':
-      await accounts.setDisabled(email(), verb === 'disable');
-      print(`${email()} ${verb === 'disable' ? 'can no longer' : 'can again'} sign in.`);
-      return 0;
+    case 'enable': {
+      const [address, isOff] = [email(), verb === 'disable'];
+      return changing(`${address} ${isOff ? 'can no longer' : 'can again'} sign in.`, ({ accounts }) =>
+        accounts.setDisabled(address, isOff),
+      );
+    }
     default:
       throw new UsageError(verb ? `Unknown command: ${verb}.` : 'Enter a command.');
   }
 }
+
+const changing = (done: string, change: (parts: CommandParts) => Promise<unknown>): AccountCommand => ({
+  begins: false,
+  run: async (parts) => {
+    await change(parts);
+    parts.print(done);
+    return 0;
+  },
+});
+
+const linking = (
+  begins: boolean,
+  email: string,
+  change: (parts: CommandParts) => Promise<{ token: string | null }>,
+): AccountCommand => ({
+  begins,
+  run: async (parts) => {
+    printLink(parts, (await change(parts)).token, email);
+    return 0;
+  },
+});
 
 /**
  * Derives a name from an address: `ada.lovelace@example.org` becomes Ada Lovelace, until someone changes it.

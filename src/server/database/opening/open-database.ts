@@ -3,7 +3,7 @@
  * keys of another Steward, and with a backup before its tables change.
  */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readHead } from '../../activity/activity-head.ts';
 import { headFileOf } from '../../activity/open-activity.ts';
@@ -11,12 +11,15 @@ import { backupFolder, listBackups, removeBackup, stemOf, storedDigest } from '.
 import { makeBackup } from '../../backup/make-backup.ts';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { keepOwner } from '../../installation/folder-owner.ts';
+import { databaseName } from '../../installation/misfit.ts';
 import type { Log } from '../../log.ts';
 import { createDatabase } from '../create-database.ts';
 import type { Database } from '../database.ts';
+import { hasBytes, hasTables } from '../has-tables.ts';
 import { checkKeys, type KeyConfig } from './key-marks.ts';
 
-type DatabaseParts = Pick<Config, 'database' | 'dataDir' | 'mode'> & KeyConfig;
+type DatabaseParts = Parts & Pick<Config, 'service'> & KeyConfig;
 
 /** The command that accepts other keys. */
 export const ifKeysAreLost = 'npm run restore -- new-keys REASON';
@@ -50,11 +53,11 @@ type Parts = Pick<Config, 'database' | 'dataDir' | 'mode'>;
  * Throws Error with a message for people if the SQLite file is missing or has no bytes although it was there before. Opening it
  * would create it, and would delete the WAL file of the lost one.
  */
-function refuseMissingFile(parts: Parts): void {
+export function refuseMissingFile(parts: Parts): void {
   const { database } = parts;
   if (database.kind !== 'sqlite' || existsSync(`${database.file}.restoring`)) return;
   if (!existsSync(database.file)) refuseIfUsed(parts, 'is missing');
-  else if (sizeOf(database.file) === 0) refuseIfUsed(parts, 'is empty');
+  else if (!hasBytes(database.file)) refuseIfUsed(parts, 'is empty');
 }
 
 /** Throws Error with a message for people if the database has no tables although it was used before. */
@@ -73,7 +76,10 @@ function refuseIfUsed(parts: Parts, what: string): void {
   const { database } = parts;
   const [name, remedy] =
     database.kind === 'sqlite'
-      ? [database.file, 'Restore a backup with npm run restore, or put the file back.']
+      ? [
+          database.file,
+          'Restore a backup with npm run restore, put the file back, or set DATABASE_URL if its data are in PostgreSQL.',
+        ]
       : ['The database of DATABASE_URL', 'Restore it with its own tools, or correct DATABASE_URL.'];
   throw new Error(
     `${name} ${what}, but it was in use before, as these show: ${traces.join(', ')}. ${remedy} To begin anew instead, move them to another folder.`,
@@ -87,13 +93,27 @@ function tracesOf(parts: Parts): string[] {
   const traces = existsSync(head) ? [head] : [];
   if (database.kind === 'postgres') return traces;
   const log = `${database.file}-wal`;
-  if (sizeOf(log) > 0 && sizeOf(database.file) === 0) traces.push(log);
+  if (hasBytes(log) && !hasBytes(database.file)) traces.push(log);
   const folder = backupFolder(dataDir);
   if (listBackups(folder, stemOf(database.file)).length > 0) traces.push(folder);
   return traces;
 }
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/**
+ * Returns why a command that isn't meant to begin an installation has nothing to work on; null if there is a database. Creates nothing, which
+ * opening would. Throws Error with a message for people if the database is lost.
+ */
+export async function nothingYet(parts: Parts): Promise<string | null> {
+  const { database, mode } = parts;
+  refuseMissingFile(parts);
+  if (await hasTables(database)) return null;
+  refuseNoTables(parts);
+  const remedy =
+    mode === 'sandbox'
+      ? 'For your giving platform, set GIVING_API_URL, GIVING_CLIENT_ID, and GIVING_API_KEY; for the sandbox, start Steward first.'
+      : `Check DATA_DIR${database.kind === 'sqlite' ? '' : ' and DATABASE_URL'}, or begin with npm run account -- add.`;
+  return `There is nothing of Steward yet in ${databaseName(database)}. ${remedy}`;
+}
 
 /** The same for a database that was just restored: it may be older than the files beside it, and belong to other keys. */
 export async function openRestored(
@@ -102,11 +122,15 @@ export async function openRestored(
   log?: Log,
 ): Promise<Database> {
   refuseMissingFile(config);
-  return createDatabase(config.database, undefined, async (from, to) => {
-    if (from === 0) return refuseNoTables(config);
+  let isNew = false;
+  const database = await createDatabase(config.database, undefined, async (from, to) => {
+    isNew = from === 0;
+    if (isNew) return refuseNoTables(config);
     const backup = await backUpBefore(config, to, clock.now());
     log?.info('upgrading the database', { fromSchema: from, schema: to, backup });
   });
+  if (isNew) keepOwner(config);
+  return database;
 }
 
 /** Returns the name of the backup; null on PostgreSQL, which is backed up with its own tools. */
