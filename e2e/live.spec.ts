@@ -22,7 +22,7 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   await signIn(page, 'Administrator', '/contributions');
   expect((await stream).status()).toBe(200);
   // The component that announces new gifts loads last.
-  await expect(page.locator('main [role="status"][data-print="no"]')).toBeAttached();
+  await expect(page.locator('main div[data-print="no"]:empty')).toBeAttached();
   const rows = page.locator('tr[data-record]');
   const first = () => rows.first().getAttribute('data-record');
   const before = await first();
@@ -66,7 +66,7 @@ test('gifts also arrive while older ones are still loading and the list comes fr
   await signIn(page, 'Administrator', '/contributions');
   await stream;
   await expect(page.getByText(/once all gifts are loaded/)).toBeVisible();
-  await expect(page.locator('main [role="status"][data-print="no"]')).toBeAttached();
+  await expect(page.locator('main div[data-print="no"]:empty')).toBeAttached();
   const rows = page.locator('tr[data-record]');
   const before = await rows.first().getAttribute('data-record');
   const pager = page.getByText(/^1–25 of/);

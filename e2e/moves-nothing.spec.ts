@@ -87,13 +87,3 @@ test('after each navigation the heading of the screen has the focus', async ({ p
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Deposits');
 });
-
-test('how many rows a filter finds is announced, and nothing before someone filters', async ({ page }) => {
-  await signIn(page, 'Administrator', '/contributions');
-  await waitForIdle(page);
-  const heard = page.locator('#main p.visually-hidden[role="status"]').filter({ hasText: /gift/ });
-  await expect(heard).toHaveCount(0);
-  await goWithin(page, '/contributions?status=FAILED');
-  await page.getByRole('button', { name: 'Clear Status' }).click();
-  await expect(heard).toHaveText(/^[\d,]+ gifts$/);
-});

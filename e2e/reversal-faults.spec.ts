@@ -108,9 +108,7 @@ test('undocumented values are shown as they are, and what a server without a cop
   await goWithin(page, '/refunds?changed=any&status=FAILED');
   const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
   await expect(odd).toContainText('MOON_PHASE');
-  await expect(page.getByRole('status').filter({ hasText: "doesn't keep a copy of gifts" })).toContainText(
-    'Not applied: status.',
-  );
+  await expect(page.getByText("doesn't keep a copy of gifts")).toContainText('Not applied: status.');
   await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveCount(0);
   // Only what the platform can filter and sort by is offered.
   const main = page.getByRole('main');

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page, Response } from '@playwright/test';
 import type { RoleLabel } from '../src/contract/steward/roles.ts';
 import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 import { templateFolder } from './hosted/servers.ts';
-import { appInPlace, openingTheApp } from './screen-checks/settled.ts';
+import { appInPlace, openingTheApp, textsOnScreen } from './screen-checks/settled.ts';
 
 /** A person of the sandbox, by the label of their button: the name of a role. */
 export type Person = RoleLabel;
@@ -41,6 +41,7 @@ export function cookiesOf(person: Person, folder = templateFolder()): Cookie[] {
 
 /** Opens `path` with a person's stored session; resolves when the app itself is on screen. */
 export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  textsOnScreen(page);
   await page.context().addCookies(
     cookiesOf(person).map((cookie) => ({
       ...cookie,

@@ -9,7 +9,7 @@ import { test } from './steward.ts';
 test('loaded gifts can be searched and added up before all are loaded', async ({ page }) => {
   const { finish } = await stillLoading(page);
   await signIn(page, 'Staff', '/contributions');
-  const notice = page.getByRole('status').filter({ hasText: 'Search' });
+  const notice = page.locator('p').filter({ hasText: 'once all gifts are loaded' });
   await expect(notice).toContainText('once all gifts are loaded: 900 of 2,000 gifts, newest first');
   await expect(
     page.getByRole('combobox', { name: 'Search by donor, amount, card, date, or note' }),
@@ -36,7 +36,7 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   await expect(page.getByRole('table', { name: /^Figures by/ })).toBeVisible();
 
   await goWithin(page, '/reports?period=last-year');
-  const panel = page.getByRole('status').filter({ hasText: 'This report' });
+  const panel = page.locator('[data-panel]').filter({ hasText: 'This report' });
   await expect(panel).toContainText('once its gifts are loaded');
   await expect(panel.getByRole('link').first()).toHaveText('This month');
   await expect(panel.getByRole('link', { name: 'Last year' })).toHaveCount(0);

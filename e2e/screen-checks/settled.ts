@@ -10,8 +10,17 @@ export async function waitForIdle(page: Page): Promise<void> {
 export const appInPlace = (page: Page): Promise<void> =>
   page.locator('#root > [inert]').waitFor({ state: 'detached' });
 
+/** From here on, `getByText` finds what is on screen, and not the hidden element in which the same text is read aloud. */
+export function textsOnScreen(page: Page): Page {
+  if (Object.hasOwn(page, 'getByText')) return page;
+  const getByText = page.getByText.bind(page);
+  page.getByText = (text, options) => getByText(text, options).and(page.locator(':not(#said)'));
+  return page;
+}
+
 /** From here on, opening an address or reloading waits until the app is in place, unless the caller passes `waitUntil`. */
 export function openingTheApp(page: Page): Page {
+  textsOnScreen(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (address, options) => {
     const response = await goto(address, options);

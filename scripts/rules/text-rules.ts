@@ -109,6 +109,12 @@ const rules: readonly TextRule[] = [
       /colour|behaviour|favour|honour|neighbour|labelled(?!by)|travelled|licence|afterwards|(?:summari|normali|seriali|organi|recogni|optimi)s(?:e|ing|ation)/i,
   },
   {
+    rule: 'what is said goes through Said: Firefox announces only what changes in an element that was there before',
+    holdsFor: inWeb,
+    // An alert is announced when it appears.
+    broken: /\brole=(?:"|\{[^}]*['"])(?:status|log)\b|\brole: '(?:status|log)'|\baria-live\b|<output\b/,
+  },
+  {
     rule: 'a missing value is an em dash (—), not an en dash',
     holdsFor: inWeb,
     broken: /['"]–['"]|>\s*–\s*</,

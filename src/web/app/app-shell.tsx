@@ -20,6 +20,7 @@ import { PageSearch } from '../ui/frame/page.tsx';
 import styles from '../ui/frame/shell.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Said } from '../ui/said.tsx';
 import { noteRecord } from './find/recent-records.ts';
 import { barPlaces, type Place, places } from './places.ts';
 import {
@@ -190,10 +191,12 @@ function ConnectionNotice() {
   const online = useOnline();
   if (online && (left === null || left > quietAbove)) return null;
   return (
-    <Notice tone="warn" role="status">
-      {online
-        ? `Loading from ${platformName()}. Some pages may be slow for a minute.`
-        : "You're offline. Pages show the last data loaded."}
+    <Notice tone="warn">
+      <Said>
+        {online
+          ? `Loading from ${platformName()}. Some pages may be slow for a minute.`
+          : "You're offline. Pages show the last data loaded."}
+      </Said>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { lookUp } from '../data/format/look-up.ts';
 import type { UnreadPart } from '../data/search/unread-search.ts';
 import { Notice } from '../ui/frame/notice.tsx';
 import styles from '../ui/frame/shell.module.css';
+import { useSaid } from '../ui/said.tsx';
 
 const names: Readonly<Record<string, string>> = {
   arrivesFrom: 'arrival date',
@@ -40,17 +41,20 @@ const ofOtherSites = /^(utm_\w+|fbclid|gclid|mc_\w+|ref)$/;
 const isMissed = ([name, value]: UnreadPart): boolean =>
   value !== '' && !defaults.test(`${name}=${value}`) && !ofOtherSites.test(name);
 
+const text = "Some filters in this link didn't work and were removed";
+
 /** Says which parts of the link were cleared. */
 export function ClearedFiltersNotice({ parts }: { parts: readonly UnreadPart[] }) {
   const missed = parts.filter(isMissed);
+  useSaid(missed.length > 0 ? `${text}.` : null);
   if (missed.length === 0) return null;
   const cleared = missed
     .slice(0, 5)
     .map(([name, value]) => `${lookUp(names, name) ?? name} “${short(value)}”`);
   return (
     <div className={styles.cleared}>
-      <Notice tone="warn" role="status">
-        Some filters in this link didn't work and were removed: {cleared.join(', ')}.
+      <Notice tone="warn">
+        {text}: {cleared.join(', ')}.
       </Notice>
     </div>
   );

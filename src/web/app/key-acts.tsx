@@ -5,6 +5,7 @@ import { requestShellAction } from '../data/shell-action.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { keyParts, type PageKey } from '../ui/frame/page-key.ts';
 import { CloseInstead, lazyPart } from '../ui/lazy-part.ts';
+import { Said } from '../ui/said.tsx';
 import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
 import styles from './key-sheet.module.css';
 import { singleKeysOn } from './single-keys.ts';
@@ -68,11 +69,11 @@ export function KeyActs({ waiting, hear }: Props) {
 
   return (
     <>
-      <div role="status">
-        {copied === null ? null : (
-          <p className={styles.said}>{copied ? 'Link copied' : "Couldn't copy the link"}</p>
-        )}
-      </div>
+      {copied === null ? null : (
+        <p className={styles.said}>
+          <Said>{copied ? 'Link copied' : "Couldn't copy the link"}</Said>
+        </p>
+      )}
       {sheet ? (
         <Suspense>
           <KeySheet bindings={sheet} onClose={() => setSheet(null)} />

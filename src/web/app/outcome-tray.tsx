@@ -7,12 +7,12 @@ const OutcomeCards = lazyPart(async () => (await import('./outcome-cards.tsx')).
 
 /**
  * The outcomes of the person's changes: a receipt for each success, and the writes whose outcome wasn't known at once, until they are
- * settled and dismissed. The region is in the page before it has content, so that screen readers announce what is added.
+ * settled and dismissed.
  */
 export function OutcomeTray() {
   const shown = useTrayIds().length + useReceipts().length;
   return (
-    <section className={styles.tray} aria-label="Pending changes" aria-live="polite" data-print="no">
+    <section className={styles.tray} aria-label="Pending changes" data-tray data-print="no">
       {shown > 0 ? (
         <Suspense>
           <OutcomeCards />

@@ -3,6 +3,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { useOnline } from '../data/api/online.ts';
 import { clockText, dateTimeText } from '../data/format/format.ts';
 import { useNow } from '../data/format/now.ts';
+import { useSaid } from '../ui/said.tsx';
 
 type Props = {
   asOf: string | null;
@@ -21,12 +22,13 @@ export function AgeLabel({
   const now = useNow(15_000);
   const online = useOnline();
   const time = readTime(asOf);
+  useSaid(online && silent && time ? `${silent}. Showing data from ${dateTimeText(time)}.` : null);
   const age = time ? now - time.getTime() : 0;
   if (!time || (online && !silent && age < 60_000)) return null;
   const when = age < 86_400_000 ? clockText(time) : dateTimeText(time);
   // Without a connection, it isn't known what is responding.
   return (
-    <span role="status" data-offline={online ? undefined : ''}>
+    <span data-offline={online ? undefined : ''}>
       {` · ${online ? '' : 'Offline. '}${online && silent ? `${silent}. Showing data from` : 'Updated'} ${when}`}
     </span>
   );

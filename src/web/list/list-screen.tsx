@@ -6,6 +6,7 @@ import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Said } from '../ui/said.tsx';
 import { focusRow } from '../ui/table/focus-row.ts';
 import { RecordList } from '../ui/table/record-list.tsx';
 import { type Column, RecordTable } from '../ui/table/record-table.tsx';
@@ -227,10 +228,11 @@ function FoundStatus({ list: { words, state, total }, one, many }: Found) {
   const [announced, setAnnounced] = useState({ filters, text: '' });
   if (found !== null && announced.filters !== filters)
     setAnnounced({ filters, text: found === 0 ? `No ${many} match` : count(found, one, many) });
+  // Another filter may find as many.
   return (
-    <p className="visually-hidden" role="status">
+    <Said hidden key={announced.filters}>
       {announced.text}
-    </p>
+    </Said>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useRecordChanged } from '../data/live/observe-changes.ts';
 import { useTabTitle } from '../data/tab-title.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
+import { Said } from '../ui/said.tsx';
 import { StickyStatus } from '../ui/sticky-status.tsx';
 import type { RecordProps } from './beside.ts';
 import styles from './changed-notice.module.css';
@@ -74,6 +75,12 @@ function ChangedNotice({ id }: { id: string }) {
     return () => clearTimeout(timer);
   }, [count]);
   return (
-    <StickyStatus>{count > 0 ? <span className={styles.pill}>Updated just now</span> : null}</StickyStatus>
+    <StickyStatus>
+      {count > 0 ? (
+        <span className={styles.pill}>
+          <Said>Updated just now</Said>
+        </span>
+      ) : null}
+    </StickyStatus>
   );
 }

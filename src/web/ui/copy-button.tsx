@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
+import { useSaid } from './said.tsx';
 
 type Props = {
   /** The text to copy. */
@@ -31,12 +32,13 @@ export function CopyButton({ text, label, compact = false, icon: Icon = Copy, re
     setOutcome((await copyText(text)) ? 'copied' : 'failed');
     setTimeout(() => setOutcome(null), 2000);
   };
+  useSaid(outcome && outcomes[outcome].words);
   const { icon: Shown, words } = outcome ? outcomes[outcome] : { icon: Icon, words: label };
   if (compact) return <IconButton ref={ref} icon={Shown} label={words} onClick={() => void copy()} />;
   return (
     <Button ref={ref} variant="quiet" onClick={() => void copy()}>
       <Shown size={16} aria-hidden="true" />
-      <span aria-live="polite">{words}</span>
+      {words}
     </Button>
   );
 }

@@ -8,12 +8,12 @@ type Props = {
 };
 
 /**
- * A sticky place without height: content that comes and goes here moves nothing, and is read aloud. Never printed.
+ * A sticky place without height: content that comes and goes here moves nothing. Never printed.
  *
- *     <StickyStatus>{isChanged ? <span>Updated just now</span> : null}</StickyStatus>
+ *     <StickyStatus>{isChanged ? <Said>Updated just now</Said> : null}</StickyStatus>
  */
 export const StickyStatus = ({ low = false, children }: Props) => (
-  <div className={low ? `${styles.place} ${styles.low}` : styles.place} role="status" data-print="no">
+  <div className={low ? `${styles.place} ${styles.low}` : styles.place} data-print="no">
     {children}
   </div>
 );

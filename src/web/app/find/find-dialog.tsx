@@ -14,6 +14,7 @@ import { count } from '../../data/format/plural.ts';
 import { requestShellAction, takeBufferedText } from '../../data/shell-action.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { Said } from '../../ui/said.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './find.module.css';
 import type { FindGroup, FindItem } from './find-item.ts';
@@ -123,9 +124,7 @@ export function FindDialog() {
             {note}
           </p>
         ))}
-        <p className="visually-hidden" role="status">
-          {waiting ? '' : count(items.length, 'result', 'results')}
-        </p>
+        <Said hidden>{typed !== '' && !waiting && count(items.length, 'result', 'results')}</Said>
       </div>
     </ModalFrame>
   );

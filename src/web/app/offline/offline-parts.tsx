@@ -11,6 +11,7 @@ import { screenHoldsText } from '../../data/session/unsaved-text.ts';
 import { notificationsOptions } from '../../nouns/notification/list-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { Said } from '../../ui/said.tsx';
 import styles from './offline.module.css';
 import { OfflineScreen } from './offline-screen.tsx';
 
@@ -71,10 +72,12 @@ function QueueNotice() {
   return (
     <div className={styles.notices}>
       {waiting.length > 0 ? (
-        <Notice role="status">
-          {online
-            ? `Sending ${count(waiting.length, 'change', 'changes')} saved on this device…`
-            : `${count(waiting.length, 'change is', 'changes are')} saved on this device. Steward sends ${waiting.length === 1 ? 'it' : 'them'} when you're back online.`}
+        <Notice>
+          <Said>
+            {online
+              ? `Sending ${count(waiting.length, 'change', 'changes')} saved on this device…`
+              : `${count(waiting.length, 'change is', 'changes are')} saved on this device. Steward sends ${waiting.length === 1 ? 'it' : 'them'} when you're back online.`}
+          </Said>
         </Notice>
       ) : null}
       {refused.map((write) => (

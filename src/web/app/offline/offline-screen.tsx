@@ -15,7 +15,7 @@ export function OfflineScreen({ onBack }: { onBack?: () => void }) {
     <div className={styles.screen}>
       <StatePanel
         title="You're offline"
-        role="status"
+        said
         actions={
           <Link to="/tap/find" className={buttonClass()}>
             Find a device

@@ -37,7 +37,7 @@ export function AccessibilityPage() {
         <li>axe finds nothing in dialogs, panels, and menus either</li>
         <li>every control is at least 24 pixels wide and tall, or has room around it</li>
         <li>in high contrast, you can see what has the focus and what is selected</li>
-        <li>how many rows a filter finds is announced to screen readers</li>
+        <li>how many rows a filter finds, and what a device opens, is announced to screen readers</li>
       </ul>
       <h2>Known limitations</h2>
       <ul>

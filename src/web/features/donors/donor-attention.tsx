@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DonorAttention as Found } from '#contract/steward/operations/copied-gifts.ts';
 import { moneyText } from '#contract/values/money.ts';
 
+import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { isBankReturn } from '../../nouns/chargeback/labels.ts';
@@ -13,6 +14,7 @@ import { RefundedDouble } from '../../nouns/gift/doubles/refunded-double.tsx';
 import { rescueText } from '../../nouns/plan/labels.ts';
 import { PlanSummary } from '../../nouns/plan/plan-summary.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { useSaid } from '../../ui/said.tsx';
 import styles from './donors.module.css';
 
 /**
@@ -25,6 +27,10 @@ export function DonorAttention({ donorId }: { donorId: string }) {
     ...donorAttentionOptions(donorId),
     enabled: may('copy.read'),
   });
+  useSaid(
+    data && count(data.dismissed.length, "pair isn't a duplicate", "pairs aren't duplicates"),
+    'change',
+  );
   if (isLoading && failureCount === 0) return <div data-height="unknown" />;
   if (!data) return null;
   const { doubles, disputes, plans, dismissed, refunded } = data;

@@ -7,6 +7,7 @@ import { usePopover } from '../../ui/dialog/popover.ts';
 import nav from '../../ui/frame/nav.module.css';
 import { LateContent } from '../../ui/late-content.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Said } from '../../ui/said.tsx';
 import styles from './notification-bell.module.css';
 
 const NotificationPanel = lazyPart(
@@ -44,10 +45,7 @@ export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
           </span>
         ) : null}
       </button>
-      {/* Always in the page, so that screen readers announce a higher number. */}
-      <span className="visually-hidden" role="status">
-        {count > unread ? `Notifications, ${words}` : ''}
-      </span>
+      <Said hidden>{count > unread && `Notifications, ${words}`}</Said>
       <div {...popover.content} role="dialog" aria-label="Notifications" className={styles.popover}>
         {popover.open ? (
           <LateContent onReady={popover.ready}>

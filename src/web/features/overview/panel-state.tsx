@@ -13,12 +13,7 @@ type Props<Data> = {
 /** The state of one panel: if it is loading, failed, or empty, the others aren't affected. */
 export function PanelState<Data>({ query: { data, error, refetch }, none, children }: Props<Data>) {
   if (data !== undefined) return none ? <p className={styles.quiet}>{none}</p> : children(data);
-  if (!error)
-    return (
-      <p className={styles.quiet} role="status">
-        Loading…
-      </p>
-    );
+  if (!error) return <p className={styles.quiet}>Loading…</p>;
   const onRetry = retryOf(error, refetch);
   return (
     <div role="alert">

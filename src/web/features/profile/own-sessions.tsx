@@ -10,6 +10,7 @@ import { WriteFailure, writeFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { Said } from '../../ui/said.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
@@ -59,7 +60,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
       <WriteFailure error={end.error} what="that device was signed out" />
       <div className={styles.end}>
         {others > 0 ? <Button onClick={() => setAsking(true)}>Sign out all other devices</Button> : null}
-        <span role="status">{ended}</span>
+        <span>
+          <Said>{ended}</Said>
+        </span>
       </div>
       {isAsking ? (
         <EndOtherSessionsDialog

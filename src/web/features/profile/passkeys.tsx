@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { when } from './own-sessions.tsx';
 import styles from './profile.module.css';
@@ -78,7 +79,9 @@ export function Passkeys({ passkeys: { site, list } }: { passkeys: OwnPasskeys }
             <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
             Add a passkey
           </Button>
-          <span role="status">{done}</span>
+          <span>
+            <Said>{done}</Said>
+          </span>
         </div>
       ) : (
         <Elsewhere site={site} />

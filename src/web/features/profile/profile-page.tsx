@@ -19,6 +19,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice, Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Passkeys, showsPasskeys } from './passkeys.tsx';
@@ -169,8 +170,8 @@ function PasswordForm() {
         <Button type="submit" pending={change.isPending && 'Changing…'} aria-disabled={!ready}>
           Change password
         </Button>
-        <span role="status">
-          {change.isSuccess ? "Password changed. You've been signed out on other devices." : null}
+        <span>
+          <Said>{change.isSuccess && "Password changed. You've been signed out on other devices."}</Said>
         </span>
       </div>
     </Form>
@@ -210,7 +211,9 @@ function NameForm({ name }: { name: string }) {
         <Button type="submit" pending={change.isPending && 'Saving…'} aria-disabled={!ready}>
           Save name
         </Button>
-        <span role="status">{change.isSuccess && typed === null ? 'Name saved.' : null}</span>
+        <span>
+          <Said>{change.isSuccess && typed === null && 'Name saved.'}</Said>
+        </span>
       </div>
     </Form>
   );

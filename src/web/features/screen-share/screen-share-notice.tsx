@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { requestShellAction } from '../../data/shell-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
 import styles from './screen-share.module.css';
 
 const tabTitle = 'Steward · Personal data hidden';
@@ -18,9 +19,11 @@ export function ScreenShareLabel() {
     };
   }, []);
   return (
-    <div className={styles.line} role="status">
+    <div className={styles.line}>
       <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span>Personal data is hidden in this tab.</span>
+      <span>
+        <Said>Personal data is hidden in this tab.</Said>
+      </span>
       <Button variant="quiet" onClick={() => requestShellAction('screen-share')}>
         Show
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
+import { Said } from '../../ui/said.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { EmailField } from './email-field.tsx';
 import { TryButton } from './try-button.tsx';
@@ -64,7 +65,10 @@ function Requested({ email, onBack }: { email: string; onBack: () => void }) {
   useEffect(() => text.current?.focus(), []);
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <div ref={text} tabIndex={-1} role="status" style={{ display: 'grid', gap: 12, outline: 'none' }}>
+      <div ref={text} tabIndex={-1} style={{ display: 'grid', gap: 12, outline: 'none' }}>
+        <Said hidden>
+          If {email} has an active account, you'll get an email with a link within a few minutes.
+        </Said>
         <p>
           If <EmailText>{email}</EmailText> has an active account, you'll get an email with a link within a
           few minutes. It works once and expires after {linkMinutes} minutes.

@@ -12,6 +12,7 @@ import { aboutOptions } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -66,7 +67,9 @@ export function ProviderVisit({ visit: { purpose, answer }, onEntered }: Props) 
         title={purpose === 'confirm' ? 'Confirmed' : "You're signed in"}
         organization={organization}
       >
-        <p role="status">Close this window and continue where you left off.</p>
+        <p>
+          <Said>Close this window and continue where you left off.</Said>
+        </p>
       </SignInFrame>
     );
   if (problem === null)
@@ -75,7 +78,9 @@ export function ProviderVisit({ visit: { purpose, answer }, onEntered }: Props) 
         title={purpose === 'confirm' ? "Confirming it's you" : 'Signing in'}
         organization={organization}
       >
-        <p role="status">{answer === null ? `Opening ${label}…` : `Checking with ${label}…`}</p>
+        <p>
+          <Said>{answer === null ? `Opening ${label}…` : `Checking with ${label}…`}</Said>
+        </p>
       </SignInFrame>
     );
   return (

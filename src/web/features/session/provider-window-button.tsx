@@ -1,5 +1,6 @@
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { Said } from '../../ui/said.tsx';
 import type { ProviderWindow } from './use-provider-window.ts';
 
 type Props = { window: ProviderWindow; label: string; variant: ButtonVariant };
@@ -22,7 +23,9 @@ export const ProviderWindowButton = ({ window: { open, state, address }, label, 
       </Button>
     )}
     {state === 'waiting' ? (
-      <p role="status">Continue in the window that opened. This page stays as it is.</p>
+      <p>
+        <Said>Continue in the window that opened. This page stays as it is.</Said>
+      </p>
     ) : null}
   </div>
 );

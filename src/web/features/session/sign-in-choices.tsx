@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignInAbout } from '#contract/steward/operations/sign-in.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { Said } from '../../ui/said.tsx';
 
 type Props = {
   /** Null while it isn't known, and where there is none: the form is then open, and stays so, with what was typed. */
@@ -24,7 +25,8 @@ export function SignInChoices({ provider, button, children }: Props) {
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       {provider && !provider.isUp ? (
-        <Notice tone="warn" role="status">
+        <Notice tone="warn">
+          <Said hidden>{provider.label} isn't responding</Said>
           <b>{provider.label} isn't responding.</b> You can try it anyway
           {provider.only ? '; administrators have another way in.' : ', or use a password.'}
         </Notice>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { Said } from '../../ui/said.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './standing-page.module.css';
@@ -156,7 +157,9 @@ function Acts({ question, isOwn }: Props) {
         )}
         {isOwn ? <Button onClick={() => setOpen('edit')}>Edit</Button> : null}
         <Button onClick={() => setOpen('delete')}>Delete</Button>
-        <span role="status">{send.isSuccess ? 'Answered. See your notifications.' : null}</span>
+        <span>
+          <Said>{send.isSuccess && 'Answered. See your notifications.'}</Said>
+        </span>
       </div>
       <WriteFailure error={pause.error} what="this was changed" />
       <WriteFailure error={send.error} what="an answer was sent" />

@@ -20,6 +20,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import { Said } from '../../ui/said.tsx';
 import { areListsValid, ParagraphFields, SignerFields } from './letter-lists.tsx';
 import { useChangeLetterhead } from './letterhead-mutations.ts';
 import styles from './statements.module.css';
@@ -153,7 +154,9 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
         pending={change.isPending}
         onDiscard={() => setDraft(null)}
       >
-        <span role="status">{lastChange(letterhead)}</span>
+        <span>
+          <Said since="change">{lastChange(letterhead)}</Said>
+        </span>
       </DraftButtons>
       <LeaveQuestion {...leaving} />
     </Form>

@@ -49,7 +49,7 @@ export function StatementState({ months, read, children }: Props) {
     );
   if (!isComplete(data.state, months))
     return (
-      <StatePanel title={`Gifts from ${monthsName(months)} are still loading`} role="status">
+      <StatePanel title={`Gifts from ${monthsName(months)} are still loading`} said>
         <p>{fillText(data.state)}. Statements appear as soon as these are complete.</p>
       </StatePanel>
     );

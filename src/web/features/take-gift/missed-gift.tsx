@@ -6,6 +6,7 @@ import { decimalText, moneyText, toCents } from '#contract/values/money.ts';
 import { type Plan, planOptions } from '../../nouns/plan/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { Said } from '../../ui/said.tsx';
 import type { GiftValues } from './gift-values.ts';
 
 type Props = { form: UseFormReturn<GiftValues>; donorId: string; planId: string };
@@ -23,20 +24,20 @@ export function MissedGift({ form, donorId, planId }: Props) {
   }, [plan?.id]);
   if (plan)
     return (
-      <Notice role="status">
-        A missed gift of this donor's plan (
-        {plan.amount === null ? 'amount unknown' : moneyText(toCents(plan.amount))}{' '}
+      <Notice>
+        <Said hidden>Amount, campaign, and location come from the plan.</Said>A missed gift of this donor's
+        plan ({plan.amount === null ? 'amount unknown' : moneyText(toCents(plan.amount))}{' '}
         {frequencyPhrase(plan.frequency)}). Amount, campaign, and location come from the plan, which stays as
         it is.
       </Notice>
     );
   return error ? (
-    <Notice tone="warn" role="status">
-      Couldn't load the plan. Enter its amount, campaign, and location, or try again.{' '}
+    <Notice tone="warn">
+      <Said>Couldn't load the plan. Enter its amount, campaign, and location, or try again.</Said>{' '}
       <Button onClick={() => void refetch()}>Try again</Button>
     </Notice>
   ) : (
-    <Notice role="status">Loading the plan…</Notice>
+    <Notice>Loading the plan…</Notice>
   );
 }
 

@@ -9,6 +9,7 @@ import { mailHealthOptions } from '../../nouns/person/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { FailureNotice, Notice } from '../../ui/frame/notice.tsx';
+import { Said } from '../../ui/said.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import styles from './team.module.css';
 import { useTestMail } from './team-mutations.ts';
@@ -45,7 +46,8 @@ export function MailCard() {
             The test email to <EmailText>{email}</EmailText> wasn't sent. {mailFailureText(test.data.failure)}
           </FailureNotice>
         ) : test.data ? (
-          <Notice icon={Check} role="status">
+          <Notice icon={Check}>
+            <Said hidden>The mail server accepted the test email. Check your inbox.</Said>
             The mail server accepted the test email to <EmailText>{email}</EmailText>. Check your inbox.
           </Notice>
         ) : test.error ? (

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { Said } from '../../ui/said.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import styles from './team.module.css';
 
@@ -51,9 +52,7 @@ export function OneUseLinkDialog({ link, email, title, onClose }: Props) {
             {until ? ` and expires ${nearText(until)}` : ''}. You won't see it again.
           </p>
         )}
-        <output className={styles.address} aria-label="Link">
-          {address}
-        </output>
+        <p className={styles.address}>{address}</p>
         <CopyButton text={address} label="Copy link" />
       </div>
     </Dialog>
@@ -66,7 +65,8 @@ function MailProgress({ mailId, email }: { mailId: string; email: string }) {
   const address = <EmailText>{email}</EmailText>;
   if (data?.state === 'sent')
     return (
-      <Notice icon={Check} role="status">
+      <Notice icon={Check}>
+        <Said hidden>The link was emailed to {email}.</Said>
         The link was emailed to {address}.
       </Notice>
     );
@@ -78,11 +78,12 @@ function MailProgress({ mailId, email }: { mailId: string; email: string }) {
     );
   if (data?.fault)
     return (
-      <Notice tone="warn" role="status">
+      <Notice tone="warn">
+        <Said hidden>The link hasn't been emailed yet. Steward keeps trying.</Said>
         The link hasn't been emailed to {address} yet. {reasonOf(data)} Steward keeps trying.
       </Notice>
     );
-  return <Notice role="status">Emailing the link to {address}…</Notice>;
+  return <Notice>Emailing the link to {address}…</Notice>;
 }
 
 const reasonOf = ({ fault, code }: Progress): string =>

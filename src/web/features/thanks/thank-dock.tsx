@@ -16,6 +16,7 @@ import { oneByOne } from '../../nouns/thanks/thank-marks.tsx';
 import styles from '../../nouns/thanks/thanks.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
+import { Said } from '../../ui/said.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import desk from './letter-desk.module.css';
 import { lettersFor } from './letter-text.ts';
@@ -55,7 +56,10 @@ export function ThankDock({ selected, leftOut, template, thank, onMarked }: Prop
     <div className={desk.dock} data-print="no">
       {isEmpty ? null : (
         <>
-          <span role="status">
+          <span>
+            <Said hidden>
+              {countText(isAll ? selected.gifts : selected.length)} selected{isAll ? '' : sumText(selected)}
+            </Said>
             <b>{countText(isAll ? selected.gifts : selected.length)} selected</b>
             {isAll ? null : sumText(selected)}
           </span>
@@ -143,8 +147,10 @@ function ReadLetters({ run, onCancel, ...props }: Omit<LettersToPrintProps, 'run
       failure={error}
       preparing={
         <span className={styles.marked}>
-          <span role="status">
-            Preparing letters: {countText(Math.min(read, run.gifts))} of {countText(run.gifts)} gifts read…
+          <span>
+            <Said>
+              Preparing letters: {countText(Math.min(read, run.gifts))} of {countText(run.gifts)} gifts read…
+            </Said>
           </span>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
@@ -203,12 +209,14 @@ function MarkedGifts({ thank, others }: MarkedGiftsProps) {
   return (
     <>
       {isMarking && left.length > 0 ? (
-        <span role="status" className={styles.marked}>
-          Marking {gifts(left)} as thanked…
+        <span className={styles.marked}>
+          <Said>Marking {gifts(left)} as thanked…</Said>
         </span>
       ) : marked.length > 0 ? (
-        <span role="status" className={styles.marked}>
-          {gifts(marked)} marked as thanked by {thankWayNames[way].toLowerCase()}
+        <span className={styles.marked}>
+          <Said>
+            {gifts(marked)} marked as thanked by {thankWayNames[way].toLowerCase()}
+          </Said>
           <UndoButton isUndoing={isUndoing} onUndo={thank.undo} />
           {others > 0 && way === 'letter' ? (
             <Button variant="quiet" onClick={readAgain}>

@@ -188,7 +188,7 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
   return (
     <>
       {state.complete ? null : (
-        <p className={styles.filling} role="status">
+        <p className={styles.filling}>
           Gifts are still loading, so "first" and "largest" may change: {fillText(state)}.
         </p>
       )}

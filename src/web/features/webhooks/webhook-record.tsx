@@ -170,7 +170,7 @@ function FailingNotice({ webhookId, failing }: Props) {
   const last = readTime(data?.reply.data[0]?.attemptedAt);
   return (
     <div className={styles.failing}>
-      <Notice tone="danger" role="status">
+      <Notice tone="danger">
         <p>
           <b>
             The last {countText(failing.count)} deliveries failed ({sinceText(failing)}).

@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { holdList, isOwnAnswer, shows } from '../../data/live/live-queries.ts';
 import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.ts';
+import { Said } from '../../ui/said.tsx';
 import { StickyStatus } from '../../ui/sticky-status.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { arrived, withNewest, withNewRows } from './arrived.ts';
@@ -77,9 +78,11 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
           }}
         >
           <ArrowUp size={15} strokeWidth={2} aria-hidden="true" />
-          {count === 'others'
-            ? `Show latest ${many}`
-            : `${count.toLocaleString('en-US')} new ${count === 1 ? one : many}`}
+          <Said>
+            {count === 'others'
+              ? `Show latest ${many}`
+              : `${count.toLocaleString('en-US')} new ${count === 1 ? one : many}`}
+          </Said>
         </button>
       ) : null}
     </StickyStatus>

@@ -10,6 +10,7 @@ import {
 import { phoneText } from '#contract/values/phone.ts';
 import { count } from '../../data/format/plural.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './donor-finder.module.css';
 import { donorName } from './donor-name.tsx';
@@ -88,9 +89,7 @@ export function DonorFinder({ label, noMatch, over = false, first = false, onDon
         onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
-      <p className="visually-hidden" role="status">
-        {found ? `${count(found.totalCount, 'donor', 'donors')} found` : ''}
-      </p>
+      <Said hidden>{found && `${count(found.totalCount, 'donor', 'donors')} found`}</Said>
       <div className={isCurrent && !closed && (found || isError) ? styles.found : undefined}>
         <div id={listId} role="listbox" aria-label="Donors found">
           {donors.map((donor, at) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Said } from '../../ui/said.tsx';
 import styles from './letters.module.css';
 
 type Props = {
@@ -34,7 +35,11 @@ export function PrintRun({ run, isReady, failure, what, preparing, onPrinted, ch
     return failure ? (
       <WriteFailure error={failure} what={what} />
     ) : (
-      (preparing ?? <span role="status">Preparing…</span>)
+      (preparing ?? (
+        <span>
+          <Said>Preparing…</Said>
+        </span>
+      ))
     );
   return createPortal(
     <div className={styles.run} data-print="alone">

@@ -42,7 +42,7 @@ export function IndexState({ state, needed = allGifts, meanwhile, children }: Pr
 function Filling({ needed, meanwhile }: { needed: NeededGifts; meanwhile: Props['meanwhile'] }) {
   const state = useIndexProgress(needed);
   return (
-    <StatePanel title="This report will be available once its gifts are loaded" role="status">
+    <StatePanel title="This report will be available once its gifts are loaded" said>
       <p>{state?.gifts ? fillText(state) : 'Loading…'}</p>
       {state ? meanwhile?.(state) : null}
     </StatePanel>
@@ -53,7 +53,7 @@ function Filling({ needed, meanwhile }: { needed: NeededGifts; meanwhile: Props[
 export function GiftsLoading({ needed, of }: { needed: NeededGifts; of: string }) {
   const state = useIndexProgress(needed);
   return (
-    <p role="status" className={words.meaning}>
+    <p className={words.meaning}>
       Gifts {of} are still loading{state?.gifts ? `: ${fillText(state)}` : ''}.
     </p>
   );

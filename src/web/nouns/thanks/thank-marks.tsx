@@ -5,6 +5,7 @@ import { nearText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useSaid } from '../../ui/said.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import { useThank } from './mutations.ts';
@@ -26,13 +27,16 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
   const may = useMay()('thanks.mark');
   const thank = useThank(giftId);
   const time = readTime(thanked?.at);
+  const words = thanked
+    ? `Thanked by ${thankWayNames[thanked.way].toLowerCase()}${time ? ` ${nearText(time)}` : ''}`
+    : 'Not thanked yet';
+  useSaid(words, 'change');
   return (
     <div className={styles.marks}>
       {thanked ? (
         <>
-          <span role="status">
-            Thanked by {thankWayNames[thanked.way].toLowerCase()}
-            {time ? ` ${nearText(time)}` : ''}
+          <span>
+            {words}
             {thanked.by ? (
               <>
                 {' · '}
@@ -47,7 +51,7 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
           <span id={`thank-${giftId}`} data-print="no">
             Thanked by
           </span>
-          <span data-print="only">Not thanked yet</span>
+          <span data-print="only">{words}</span>
           <span className={styles.buttons}>
             {oneByOne
               .filter((way) => donor === undefined || canReach({ donor }, way))
@@ -64,7 +68,7 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
           </span>
         </>
       ) : (
-        <span>Not thanked yet</span>
+        <span>{words}</span>
       )}
       <WriteFailure error={thank.error} what="this was saved" />
     </div>

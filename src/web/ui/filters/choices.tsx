@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { controlled } from '../form/controlled.ts';
 import { TextField } from '../form/text-field.tsx';
+import { Said } from '../said.tsx';
 import styles from './chip.module.css';
 
 export type Choice<Value extends string = string> = {
@@ -98,7 +99,11 @@ function Choices({ choices, state, children }: Listed & { children: (choice: Cho
       {choices.length >= searchFrom ? <TextField label="Search" {...controlled(search, setSearch)} /> : null}
       <div className={styles.options}>
         {shown.map(children)}
-        {shown.length === 0 ? <p role="status">{emptyTexts[state]}</p> : null}
+        {shown.length === 0 ? (
+          <p>
+            <Said>{emptyTexts[state]}</Said>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Said } from '../said.tsx';
 
 /**
  * Says that an action is taking longer than usual once it has run for eight seconds, so that no one repeats it.
@@ -13,10 +14,9 @@ export function LateNotice({ running }: { running: boolean }) {
     const timer = setTimeout(() => setLate(true), 8000);
     return () => clearTimeout(timer);
   }, [running]);
-  return (
-    // In the page before it has text, so that screen readers announce it.
-    <p role="status" className={late ? undefined : 'visually-hidden'}>
-      {late ? "This is taking longer than usual. Please don't repeat it." : ''}
+  return late ? (
+    <p>
+      <Said>This is taking longer than usual. Please don't repeat it.</Said>
     </p>
-  );
+  ) : null;
 }

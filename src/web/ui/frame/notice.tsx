@@ -5,10 +5,10 @@ import styles from './notice.module.css';
 type Tone = 'info' | 'warn' | 'danger';
 const icons: Record<Tone, LucideIcon> = { info: Info, warn: TriangleAlert, danger: CircleAlert };
 
-type Props = { tone?: Tone; icon?: LucideIcon; role?: 'alert' | 'status'; children: ReactNode };
+type Props = { tone?: Tone; icon?: LucideIcon; role?: 'alert'; children: ReactNode };
 
 /**
- * A note next to what it is about. `role="status"` is read aloud when the screen reader is idle.
+ * A note next to what it is about; `Said` in it has it read aloud.
  *
  *     <Notice tone="warn">All administrators will be notified.</Notice>
  */

@@ -2,6 +2,7 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button.tsx';
 import { copyText } from '../copy-text.ts';
+import { useSaid } from '../said.tsx';
 import styles from './state-panel.module.css';
 
 type Props = {
@@ -9,7 +10,9 @@ type Props = {
   children?: ReactNode;
   /** The next steps, as buttons or links. */
   actions?: ReactNode;
-  role?: 'alert' | 'status';
+  role?: 'alert';
+  /** True to have the title said, since the panel replaces what people wait for. */
+  said?: boolean;
 };
 
 /**
@@ -19,7 +22,8 @@ type Props = {
  *       <p>Deposits appear here once gifts are paid out.</p>
  *     </StatePanel>
  */
-export function StatePanel({ title, children, actions, role }: Props) {
+export function StatePanel({ title, children, actions, role, said = false }: Props) {
+  useSaid(said ? title : null);
   const Icon = role === 'alert' ? CircleAlert : Inbox;
   return (
     <div className={styles.panel} role={role} data-panel="">
@@ -56,7 +60,7 @@ export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId
   return (
     <StatePanel
       title={title}
-      role={final || waits ? 'status' : 'alert'}
+      {...(final || waits ? { said: true } : { role: 'alert' })}
       actions={
         final ? null : (
           <Button onClick={onRetry} disabled={left > 0}>

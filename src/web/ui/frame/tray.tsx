@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { useSaid } from '../said.tsx';
 import { StatusDot, type Tone } from '../text/status-dot.tsx';
 import styles from './tray.module.css';
 
 type Props = {
-  title: ReactNode;
+  title: string;
   words: string;
   tone: Tone;
   /** Link to the record. */
@@ -23,6 +24,7 @@ type Props = {
  */
 export function TrayCard({ title, words, tone, link, leaveAfterMs, onDismiss }: Props) {
   const [held, setHeld] = useState(false);
+  useSaid([title, words].filter(Boolean).join('. '));
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { pageKey } from '../frame/page-key.ts';
+import { Said } from '../said.tsx';
 import { type ColumnRoom, type Fit, isText, roomOf } from './fit-columns.ts';
 import styles from './record-table.module.css';
 import state from './table-state.module.css';
@@ -225,8 +226,8 @@ function SlowNotice() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={state.words} role="status">
-      {late ? 'Still loading. Your giving platform is slow right now.' : ''}
+    <p className={state.words}>
+      <Said>{late && 'Still loading. Your giving platform is slow right now.'}</Said>
     </p>
   );
 }

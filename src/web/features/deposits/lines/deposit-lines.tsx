@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { pageKey } from '../../../ui/frame/page-key.ts';
+import { Said } from '../../../ui/said.tsx';
 import { ColumnTitles } from '../../../ui/table/column-titles.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -197,10 +198,11 @@ const CampaignSumsCard = ({ lines, found, tieOf }: Props) => (
   </Card>
 );
 
-const Found = ({ found }: { found: DepositGifts }) => {
-  const text = foundText(found);
-  return text === null ? null : <span role="status">{text}</span>;
-};
+const Found = ({ found }: { found: DepositGifts }) => (
+  <span>
+    <Said since="change">{foundText(found)}</Said>
+  </span>
+);
 
 /** Runs a function once, when it is rendered. */
 function Once({ run }: { run: () => void }) {

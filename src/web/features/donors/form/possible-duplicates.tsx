@@ -8,6 +8,7 @@ import { donorName } from '../../../nouns/donor/donor-name.tsx';
 import type { Donor } from '../../../nouns/donor/query.ts';
 import { type SameContact, useSameContact } from '../../../nouns/donor/same-contact-queries.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { useSaid } from '../../../ui/said.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
 
@@ -34,13 +35,17 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * "Possible duplicate of Ana Ruiz (same email, 9 gifts)." The region is always in the page, so that screen readers announce what is added.
- */
+/** "Possible duplicate of Ana Ruiz (same email, 9 gifts)." */
 function PossibleDuplicates({ found, newTab = false, children }: Props) {
   const more = found.length - maxShown;
+  const [first] = found;
+  const others = found.length > 1 ? ` and ${found.length - 1} more` : '';
+  useSaid(
+    first &&
+      `Possible duplicate of ${donorName(first.donor)} (${sharedText(first.donor, first.shared)})${others}`,
+  );
   return (
-    <div role="status" className={styles.status}>
+    <div className={styles.status}>
       {found.length > 0 ? (
         <Notice icon={UserCheck}>
           Possible {found.length === 1 ? 'duplicate' : 'duplicates'} of{' '}

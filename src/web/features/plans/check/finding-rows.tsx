@@ -14,6 +14,7 @@ import { findingText } from '../../../nouns/plan/watch/finding-text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialog/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Said } from '../../../ui/said.tsx';
 import cardTable from '../../../ui/table/card-table.module.css';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -128,10 +129,12 @@ function Step({ finding }: { finding: ListedFinding }) {
         </Menu>
       </span>
       {readAgain.isPending || readAgain.isSuccess ? (
-        <span className={words.soft} role="status">
-          {readAgain.isPending
-            ? 'Reading…'
-            : 'Read just now. If that changes anything, it shows here within a minute.'}
+        <span className={words.soft}>
+          <Said>
+            {readAgain.isPending
+              ? 'Reading…'
+              : 'Read just now. If that changes anything, it shows here within a minute.'}
+          </Said>
         </span>
       ) : null}
       <WriteFailure error={readAgain.error} what="the plan was read" />

@@ -10,6 +10,7 @@ import { moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { calendarDayText, timeZone } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
 import { timeOfDayText } from '../../../data/format/time-of-day.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
@@ -32,6 +33,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details/record.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { NewerRecord } from '../../../ui/table/newer-record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { type EditMoment, EditWhen } from './edit-when.tsx';
@@ -267,7 +269,10 @@ function PlanChanges({ plan, donorId, before, form }: Props) {
     "Donor's note": parts.has('notes') ? 'New note' : null,
   };
   return (
-    <div className={styles.result} role="status">
+    <div className={styles.result}>
+      <Said hidden since="change">
+        {parts.size > 0 ? count(parts.size, 'change', 'changes') : 'No changes yet'}
+      </Said>
       {parts.size > 0 ? <Details entries={entries} /> : 'No changes yet'}
     </div>
   );

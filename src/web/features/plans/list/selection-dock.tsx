@@ -7,6 +7,7 @@ import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseInstead, lazyPart } from '../../../ui/lazy-part.ts';
+import { useSaid } from '../../../ui/said.tsx';
 import type { SelectionDialogProps } from '../runs/selection-dialog.ts';
 import styles from './plan-selection.module.css';
 import type { PlanSelection } from './plan-selection.ts';
@@ -33,14 +34,16 @@ export function SelectionDock({ selection, rows, total, sums }: Props) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const { picked } = selection;
   const count = picked === 'all' ? (total ?? 0) : picked.size;
+  const worth = worthText(picked, sums);
+  useSaid(count > 0 ? `${countText(count)} selected${worth}` : null);
   if (count === 0) return null;
   const isPagePicked = rows.every(selection.has);
   const Dialog = open === 'move' ? MovePlansDialog : CancelPlansDialog;
   return (
     <div className={styles.dock} data-print="no">
-      <span role="status">
+      <span>
         <b>{countText(count)} selected</b>
-        {worthText(picked, sums)}
+        {worth}
       </span>
       {picked === 'all' ? null : isPagePicked ? (
         total !== null && total > count && total <= maxRunPlans ? (

@@ -62,9 +62,7 @@ export function PulsePage() {
         ) : error ? (
           <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
         ) : (
-          <p className={words.soft} role="status">
-            Loading…
-          </p>
+          <p className={words.soft}>Loading…</p>
         )}
       </PageBody>
     </Page>

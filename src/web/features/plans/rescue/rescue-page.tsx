@@ -120,9 +120,7 @@ function AtRiskPlans({ data }: { data: RescuePlans | undefined }) {
             </p>
           ) : null}
           {data?.complete === false ? (
-            <p className={words.line} role="status">
-              Plans are loading for the first time.
-            </p>
+            <p className={words.line}>Plans are loading for the first time.</p>
           ) : null}
         </>
       }

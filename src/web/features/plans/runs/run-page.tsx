@@ -22,6 +22,7 @@ import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { DeclineRunDialog } from './decline-run-dialog.tsx';
 import { RunItems } from './run-items.tsx';
@@ -274,8 +275,8 @@ function Progress({ run }: { run: PlanRun }) {
   return (
     <div className={styles.progress}>
       <progress value={settled} max={all} aria-label="Plans finished" />
-      <span className={styles.line} role="status">
-        {progressText(run)}
+      <span className={styles.line}>
+        <Said since="change">{progressText(run)}</Said>
       </span>
     </div>
   );

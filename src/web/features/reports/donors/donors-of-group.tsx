@@ -22,6 +22,7 @@ import { donorReportOptions } from '../../../nouns/report/donor-report-queries.t
 import { FigureLink } from '../../../nouns/report/figure-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
+import { Said } from '../../../ui/said.tsx';
 import styles from '../reports.module.css';
 import { ariaSort, SortLink } from '../sort-link.tsx';
 
@@ -48,8 +49,10 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
   const sorting = { column: filter.sort, direction: filter.direction };
   return (
     <Card title={groupNames[group]}>
-      <p className={styles.note} role="status" title={groupTerms[group]}>
-        {groupMeaning[group](filter)}: {count(totalCount, 'donor', 'donors')}
+      <p className={styles.note} title={groupTerms[group]}>
+        <Said since="change">
+          {groupMeaning[group](filter)}: {count(totalCount, 'donor', 'donors')}
+        </Said>
       </p>
       {totalCount > 0 ? (
         <table className={styles.table} aria-label="Donors">

@@ -27,6 +27,7 @@ import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { PickMenu } from '../../../ui/filters/pick-menu.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { copyNotes } from '../board/board-notes.ts';
 import { BoardPage } from '../board/board-page.tsx';
 import { type FigureColumn, FigureTable, type FigureTableProps, nameColumn } from '../figure-table.tsx';
@@ -160,8 +161,8 @@ function Report({ report: { months, data, totalCount, state }, choices, search, 
           </Card>
         ) : null}
         <Card title={`${groupTitles[group]}, first gift in ${month ? nameOf(month) : year}`}>
-          <p className={styles.note} role="status">
-            {count(totalCount, 'donor', 'donors')}
+          <p className={styles.note}>
+            <Said since="change">{count(totalCount, 'donor', 'donors')}</Said>
           </p>
           {data.length > 0 ? <DonorsTable donors={data} /> : null}
           {data.length < totalCount ? (

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { formField } from '../../../ui/form/form-field.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { useSaid } from '../../../ui/said.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { type GiftValues, giftEmailError, isContactChanged } from '../gift-values.ts';
@@ -128,9 +129,10 @@ function OtherDonor({ form, donor }: Pick<Props, 'form'> & { donor: Donor }) {
   const changed = isContactChanged(values, donor);
   const contact = changed ? { email: values.email, phone: values.phone } : { email: '', phone: '' };
   const [other] = useSameContact(contact, donor.id);
+  useSaid(other && `${donorName(other.donor)} has the ${other.shared}. The gift may go to them.`);
   if (!other) return null;
   return (
-    <Notice tone="warn" icon={TriangleAlert} role="status">
+    <Notice tone="warn" icon={TriangleAlert}>
       <b>
         <NameText>{donorName(other.donor)}</NameText>
       </b>{' '}
@@ -169,8 +171,11 @@ function SameDonor({ email, phone, onDonor }: SameDonorProps) {
   // The platform matches by email first.
   const same = found.find(({ shared }) => shared.includes('email')) ?? found[0];
   const gifts = same?.donor.totalContributionsCount ?? null;
+  useSaid(
+    same && `A donor with the ${same.shared} exists: ${donorName(same.donor)}. The gift will be theirs.`,
+  );
   return (
-    <Notice icon={UserCheck} role="status">
+    <Notice icon={UserCheck}>
       {same ? (
         <div className={who.same}>
           <span>

@@ -5,6 +5,7 @@ import { isUnsettled } from '../../../data/pending-changes/tray.ts';
 import { useTrayIntents } from '../../../data/pending-changes/tray-intents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { Said } from '../../../ui/said.tsx';
 
 type Props = {
   intent: IntentView;
@@ -27,7 +28,8 @@ export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
   return (
     <div ref={place} tabIndex={-1}>
       {isUnsettled(now) || now.state === 'done' ? (
-        <Notice tone="warn" role="status">
+        <Notice tone="warn">
+          <Said hidden>We couldn't confirm this charge yet. Don't repeat it; Steward keeps checking.</Said>
           <b>We couldn't confirm this charge yet.</b> Don't repeat it; Steward keeps checking and shows the
           result here, usually within a minute.
         </Notice>

@@ -16,6 +16,7 @@ import { Counter } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../tap.module.css';
 import history from './device-history.module.css';
@@ -82,7 +83,9 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
         </FailureNotice>
       ) : null}
       <div className={history.noteEnd}>
-        <span role="status">{waiting ? waitsText(online) : note ? lastChange(note) : null}</span>
+        <span>
+          <Said since="change">{waiting ? waitsText(online) : note ? lastChange(note) : null}</Said>
+        </span>
         <Button
           type="submit"
           variant={draft ? 'primary' : 'plain'}

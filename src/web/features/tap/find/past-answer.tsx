@@ -10,6 +10,7 @@ import type { Device, Tap } from '../../../nouns/tap/tap-records.ts';
 import { type PastAnswer, placeOf, whereItPointed } from '../../../nouns/tap/where-it-pointed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import history from '../devices/device-history.module.css';
@@ -27,8 +28,10 @@ export function PastAnswerView({ device, moment, nowId }: Props) {
   };
   if (before.data && after.data)
     return (
-      <div className={history.pastAnswer} role="status">
+      <div className={history.pastAnswer}>
+        {/* The same answer is said again for another time. */}
         <Answer
+          key={moment.getTime()}
           moment={moment}
           answer={whereItPointed({
             moment: moment.getTime(),
@@ -60,13 +63,13 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
   switch (answer.kind) {
     case 'tapped':
       return (
-        <Conclusion sure="Known" head={<Place tap={answer.tap} />}>
+        <Conclusion sure="Known" head={answer.tap}>
           A tap at {at(answer.tap.createdAt)} led there.
         </Conclusion>
       );
     case 'same':
       return (
-        <Conclusion sure="Inferred" head={<Place tap={answer.before} />}>
+        <Conclusion sure="Inferred" head={answer.before}>
           The last tap before, {at(answer.before.createdAt)}, and the next one, {at(answer.after.createdAt)},
           both led there. No taps in between, so a brief change wouldn't show.
         </Conclusion>
@@ -81,7 +84,7 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
       );
     case 'not-since':
       return answer.same ? (
-        <Conclusion sure="Inferred" head={<Place tap={answer.before} />}>
+        <Conclusion sure="Inferred" head={answer.before}>
           The last tap, {at(answer.before.createdAt)}, led there, and it points there now. No taps since.
         </Conclusion>
       ) : (
@@ -113,20 +116,27 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
 }
 
 /** The answer, its certainty, and the reason. */
-const Conclusion = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
-  <>
-    <p className={words.quiet}>{sure}</p>
-    <h3>{head}</h3>
-    <p>{children}</p>
-  </>
-);
+function Conclusion({ sure, head, children }: { sure: string; head: string | Tap; children: ReactNode }) {
+  const headText = typeof head === 'string' ? head : placeText(head);
+  return (
+    <>
+      <p className={words.quiet}>{sure}</p>
+      <h3>{typeof head === 'string' ? head : <Place tap={head} />}</h3>
+      <p>{children}</p>
+      <Said hidden>{headText === sure ? sure : `${sure}: ${headText}`}</Said>
+    </>
+  );
+}
+
+const placeText = (tap: Tap): string =>
+  placeOf(tap) ? (tap.destination?.name ?? 'an unnamed destination') : 'nothing';
 
 function Place({ tap }: { tap: Tap }) {
   const destinationId = placeOf(tap);
-  if (!destinationId) return 'nothing';
+  if (!destinationId) return placeText(tap);
   return (
     <Link {...recordPage('destination', destinationId)}>
-      <NameText>{tap.destination?.name ?? 'an unnamed destination'}</NameText>
+      <NameText>{placeText(tap)}</NameText>
     </Link>
   );
 }

@@ -22,7 +22,7 @@ export function PointingAnswer({ pointing, actions }: { pointing: Pointing; acti
   );
   if (!destination)
     return (
-      <div className={styles.answer} data-tone={tone} role="status">
+      <div className={styles.answer} data-tone={tone}>
         <p>{subject} opens</p>
         <h2>Nothing</h2>
         {group ? (
@@ -38,7 +38,7 @@ export function PointingAnswer({ pointing, actions }: { pointing: Pointing; acti
       </div>
     );
   return (
-    <div className={styles.answer} data-tone={tone} role="status">
+    <div className={styles.answer} data-tone={tone}>
       <p>{subject} opens</p>
       <Opened
         destination={destination}

@@ -32,13 +32,13 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
       );
     case 'not-a-serial':
       return (
-        <div className={styles.answer} role="status">
+        <div className={styles.answer}>
           <p>Serial numbers have up to 15 digits and nothing else.</p>
         </div>
       );
     case 'not-in-list':
       return (
-        <div className={styles.answer} role="status">
+        <div className={styles.answer}>
           <h2>Not found</h2>
           <p>
             No device has this number{time ? ` (updated ${clockText(time)})` : ''}. Check it, or refresh if
@@ -48,7 +48,7 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
       );
     case 'begins':
       return (
-        <div className={styles.answer} role="status">
+        <div className={styles.answer}>
           <h2>{count(answer.total, 'match', 'matches')}</h2>
           <ul className={search.beginnings}>
             {answer.pointings.map((pointing) => (
@@ -65,7 +65,7 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
     case 'several':
       return (
         <>
-          <p role="status">{answer.pointings.length} devices have this number:</p>
+          <p>{answer.pointings.length} devices have this number:</p>
           {answer.pointings.map((pointing) => (
             <OneAnswer key={pointing.device.id} pointing={pointing} />
           ))}

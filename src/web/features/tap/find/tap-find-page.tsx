@@ -10,17 +10,20 @@ import { nearText } from '../../../data/format/format.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { serialText } from '../../../nouns/tap/address.ts';
-import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import { type FleetState, useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import type { Fleet } from '../../../nouns/tap/tap-records.ts';
-import { findSerial } from '../../../nouns/tap/where-it-points.ts';
+import { findSerial, type SerialAnswer } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { useSaid } from '../../../ui/said.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
+import { useElsewhere } from '../destinations/use-elsewhere.ts';
 import { progressText } from '../fleet/fleet-waiting.tsx';
 import { checkOptions, knownDeviceOptions } from '../fleet/single-devices-queries.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 import styles from '../tap.module.css';
+import { answerWords } from './answer-words.ts';
 import { OpenById } from './open-by-id.tsx';
 import { PointingLink } from './pointing-link.tsx';
 import recentLookupsStyles from './recent-lookups.module.css';
@@ -50,6 +53,14 @@ export function TapFindPage() {
   const answered = knownDevice
     ? (read.data ?? null)
     : newest(fleet && { fleet, asOf: state.asOf }, check.data);
+  const answer = answered && findSerial(answered.fleet, typed);
+  const isChecked = answered !== null && answered === check.data;
+  const age = useAnswerAge({
+    asOf: answered?.asOf ?? null,
+    behind: state.behind && !isChecked,
+    unreached: state.offline === true && !isChecked,
+  });
+  useSaid(answer ? null : waitWords(state, serial));
   const checkNow = () => void check.refetch();
   const type = (text: string) => {
     const digits = serialText(text);
@@ -87,16 +98,21 @@ export function TapFindPage() {
         />
         <ScanButton field={field} onSerial={type} />
       </div>
-      {answered ? (
+      {answered && answer ? (
         <>
           <AnswerAge
-            asOf={answered.asOf}
-            behind={state.behind && answered !== check.data}
-            unreached={state.offline === true && answered !== check.data}
+            age={age}
             checking={check.isFetching || read.isFetching}
             {...(serial ? { checkNow: knownDevice ? () => void read.refetch() : checkNow } : {})}
           />
-          <SerialAnswerView answer={findSerial(answered.fleet, typed)} asOf={answered.asOf} onPick={pick} />
+          {/* The same answer is said again after each check. */}
+          <SaidAnswer
+            key={check.dataUpdatedAt}
+            answer={answer}
+            typed={typed}
+            age={age.isWarning || isChecked ? age.words : null}
+          />
+          <SerialAnswerView answer={answer} asOf={answered.asOf} onPick={pick} />
           {check.error ? (
             <FailureNotice>{failureMessage(check.error).title}. Showing the last known answer.</FailureNotice>
           ) : null}
@@ -107,17 +123,14 @@ export function TapFindPage() {
           {read.error ? (
             <p role="alert">{failureMessage(read.error).title}.</p>
           ) : (
-            <p role={serial ? 'status' : undefined}>
-              {platformNameAtStart()} can't search by serial number yet. Open a device by its ID once; after
-              that its number works here.
-            </p>
+            <p>{noSearchText()} Open a device by its ID once; after that its number works here.</p>
           )}
           <OpenById />
         </div>
       ) : error ? (
         <FailurePanel {...failureMessage(error)} onRetry={retry} />
       ) : (
-        <div className={styles.waiting} role="status">
+        <div className={styles.waiting}>
           <p>Loading devices… {progress ? progressText(progress) : null}</p>
           {progress && serial ? (
             <Button pending={check.isFetching && 'Checking…'} onClick={checkNow}>
@@ -130,39 +143,71 @@ export function TapFindPage() {
   );
 }
 
+const noSearchText = () => `${platformNameAtStart()} can't search by serial number yet.`;
+
+/** Why there is no answer for a number; null before one is typed, and after a failure, which is said by itself. */
+function waitWords({ partial, error }: FleetState, serial: string): string | null {
+  if (serial === '' || error) return null;
+  return partial ? noSearchText() : `Devices are still loading, so ${serial} may not be found yet`;
+}
+
+type SaidProps = { answer: SerialAnswer; typed: string; age: string | null };
+
+/** Has the answer said. */
+function SaidAnswer({ answer, typed, age }: SaidProps): null {
+  const elsewhere = useElsewhere(answer.kind === 'one' ? answer.pointing.destination?.id : undefined);
+  const words = answerWords(answer, typed, elsewhere);
+  useSaid(words && age ? `${words}. ${age}` : words);
+  return null;
+}
+
 /** Without a connection, an answer older than this gets a warning, in ms. */
 const oldMs = 2 * 60 * 60_000;
 
-type AgeProps = {
+type Aged = {
   asOf: string | null;
   behind: boolean;
   /** True if it comes from this device because our server hasn't responded yet. */
   unreached: boolean;
-  checking: boolean;
-  checkNow?: () => void;
+};
+type Age = {
+  words: string;
+  /** What else to say about an old answer. */
+  warning: string;
+  /** True if there may be a newer answer that can't be read now. */
+  isWarning: boolean;
 };
 
-/** Always shown: an answer from this morning isn't an answer from now. */
-function AnswerAge({ asOf, behind, unreached, checking, checkNow }: AgeProps) {
+function useAnswerAge({ asOf, behind, unreached }: Aged): Age {
   const online = useOnline();
   const time = readTime(asOf);
   const when = time ? nearText(time) : 'at an unknown time';
   const isOld = time !== null && Date.now() - time.getTime() > oldMs;
-  const words = !online
-    ? `Offline. Updated ${when}.${isOld ? ' Devices may open something else by now.' : ''}`
-    : unreached
-      ? `${unreachedText}. Showing data from ${when}.`
-      : behind
-        ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
-        : `Updated ${when}.`;
+  return {
+    words: !online
+      ? `Offline. Updated ${when}.`
+      : unreached
+        ? `${unreachedText}. Showing data from ${when}.`
+        : behind
+          ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
+          : `Updated ${when}.`,
+    warning: !online && isOld ? ' Devices may open something else by now.' : '',
+    isWarning: behind || unreached || !online,
+  };
+}
+
+type AgeProps = { age: Age; checking: boolean; checkNow?: () => void };
+
+/** Always shown: an answer from this morning isn't an answer from now. */
+function AnswerAge({ age: { words, warning, isWarning }, checking, checkNow }: AgeProps) {
+  const online = useOnline();
   return (
-    <Notice
-      {...(online ? {} : { icon: WifiOff })}
-      tone={behind || unreached || !online ? 'warn' : 'info'}
-      role="status"
-    >
+    <Notice {...(online ? {} : { icon: WifiOff })} tone={isWarning ? 'warn' : 'info'}>
       <div className={search.age} data-offline={online ? undefined : ''}>
-        <span>{words}</span>
+        <span>
+          {words}
+          {warning}
+        </span>
         {online && checkNow ? (
           <Button pending={checking && 'Checking…'} onClick={checkNow}>
             Check now

@@ -11,7 +11,7 @@ export function FleetWaiting({ state: { partial, progress, error, retry } }: { s
   if (partial) return <NotListed />;
   if (progress)
     return (
-      <StatePanel title="Loading your devices" role="status">
+      <StatePanel title="Loading your devices" said>
         <p>{progressText(progress)} Lists already show what's loaded.</p>
       </StatePanel>
     );

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ownScript } from '../../../data/own-script.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { type Camera, type NoCamera, openCamera } from './camera.ts';
 import { hasNfc, readTags } from './nfc.ts';
 import styles from './scan.module.css';
@@ -42,7 +43,9 @@ export function ScanDialog({ field, onSerial, onClose }: Props) {
       ) : null}
       <div className={styles.words}>
         <Title className={styles.title}>Scan a device</Title>
-        <p role="status">{tags.words ?? messages[state]}</p>
+        <p>
+          <Said>{tags.words ?? messages[state]}</Said>
+        </p>
       </div>
       <div className={styles.acts}>
         {light ? (

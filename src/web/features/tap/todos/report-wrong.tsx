@@ -14,6 +14,7 @@ import { controlled } from '../../../ui/form/controlled.ts';
 import { Counter } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Said } from '../../../ui/said.tsx';
 import type { Photo } from '../walks/encode-photo.ts';
 import { PhotoField } from '../walks/photo-field.tsx';
 import { useReportWrong } from '../walks/walk-mutations.ts';
@@ -108,5 +109,9 @@ export function ReportedAlready({ deviceId }: { deviceId: string }) {
   const may = useMay();
   const { data } = useQuery({ ...todosOptions, enabled: may('tap.walk') });
   const count = data?.open.filter((todo) => todo.deviceId === deviceId).length ?? 0;
-  return count > 0 ? <p role="status">Already reported to your administrators.</p> : null;
+  return count > 0 ? (
+    <p>
+      <Said>Already reported to your administrators.</Said>
+    </p>
+  ) : null;
 }

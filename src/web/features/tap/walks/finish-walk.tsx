@@ -7,6 +7,7 @@ import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { isFinishQueued } from './queued-findings.ts';
 import { useFinishWalk } from './walk-mutations.ts';
 
@@ -23,7 +24,12 @@ export function FinishWalk({ walk, unchecked }: Props) {
         Reopen walk
       </Button>
     );
-  if (isQueued) return <p role="status">The walk is finished once you're back online.</p>;
+  if (isQueued)
+    return (
+      <p>
+        <Said>The walk is finished once you're back online.</Said>
+      </p>
+    );
   return (
     <>
       <Button variant={unchecked === 0 ? 'primary' : 'plain'} onClick={() => setAsking(true)}>

@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
@@ -147,10 +148,12 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
         />
       )}
       {chosen.unknown.length > 0 ? (
-        <Notice tone="warn" role="status">
-          {chosen.unknown.length === 1 ? 'No device has this number' : 'No devices have these numbers'}:{' '}
-          {listText(chosen.unknown.slice(0, 10))}
-          {chosen.unknown.length > 10 ? ', …' : ''}. The rest is used.
+        <Notice tone="warn">
+          <Said>
+            {chosen.unknown.length === 1 ? 'No device has this number' : 'No devices have these numbers'}:{' '}
+            {listText(chosen.unknown.slice(0, 10))}
+            {chosen.unknown.length > 10 ? ', …' : ''}. The rest is used.
+          </Said>
         </Notice>
       ) : null}
       <SelectField

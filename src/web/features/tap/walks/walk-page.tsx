@@ -24,6 +24,7 @@ import form from '../../../ui/form/field.module.css';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import tap from '../tap.module.css';
@@ -226,14 +227,14 @@ type TypedProps = { typed: string; digits: string; isFound: boolean };
 function TypedNotice({ typed, digits, isFound }: TypedProps) {
   if (typed.trim() !== '' && /[^\d\s-]/.test(typed))
     return (
-      <Notice tone="warn" role="status">
-        Serial numbers have only digits.
+      <Notice tone="warn">
+        <Said>Serial numbers have only digits.</Said>
       </Notice>
     );
   if (digits === '' || isFound) return null;
   return (
-    <Notice tone="warn" role="status">
-      {digits} isn't on this walk.{' '}
+    <Notice tone="warn">
+      <Said>{digits} isn't on this walk.</Said>{' '}
       <Link to="/tap/find" search={{ serial: digits }}>
         See where it points
       </Link>

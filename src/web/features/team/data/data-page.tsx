@@ -23,6 +23,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Details } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { Said } from '../../../ui/said.tsx';
 import cardTable from '../../../ui/table/card-table.module.css';
 import { ColumnTitles } from '../../../ui/table/column-titles.tsx';
 import words from '../../../ui/text/words.module.css';
@@ -89,7 +90,7 @@ function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | n
   const check = useCheckGifts();
   if (!state.complete)
     return (
-      <div className={styles.gifts} role="status">
+      <div className={styles.gifts}>
         <progress value={state.gifts} max={Math.max(state.total ?? 0, 1)} aria-label="Gifts loaded" />
         <p>{fillText(state)}</p>
         <p className={words.soft}>
@@ -99,7 +100,9 @@ function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | n
     );
   return (
     <div className={styles.gifts}>
-      <p role="status">{checkedText(state, found)}</p>
+      <p>
+        <Said since="change">{checkedText(state, found)}</Said>
+      </p>
       {state.differing.length > 0 ? <Differing months={state.differing} /> : null}
       <Details entries={{ Gifts: countText(state.gifts), Updated: <TimeLabel text={state.asOf} /> }} />
       <Button pending={(check.isPending || state.checking) && 'Checking…'} onClick={() => check.mutate()}>
@@ -133,7 +136,7 @@ function Differences({ found: { unreadable, miscounted } }: { found: CopyCheck }
     <Card title="Differences">
       <div className={styles.gifts}>
         {unreadable.length > 0 ? (
-          <p role="status">
+          <p>
             {count(unreadable.length, 'record', 'records')} couldn't be read, so{' '}
             {unreadable.length === 1 ? "it isn't" : "they aren't"} in Steward.
           </p>

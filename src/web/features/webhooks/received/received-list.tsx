@@ -117,7 +117,7 @@ function RefusedDeliveries({ refused }: Pick<ReceivedDeliveries, 'refused'>) {
   const [last, since] = [readTime(refused.lastAt), readTime(refused.since)];
   if (refused.deliveries === 0 || !last || !since) return null;
   return (
-    <p className={words.line} role="status">
+    <p className={words.line}>
       {count(refused.deliveries, 'delivery', 'deliveries')} rejected for a missing or wrong signature since
       Steward started {nearText(since)}, most recently {nearText(last)}. If {platformName()} sent{' '}
       {plural(refused.deliveries, 'it', 'them')}, check that <code>GIVING_WEBHOOK_SECRETS</code> holds the

@@ -19,7 +19,7 @@ export function DismissedDouble({ double }: { double: Dismissed }) {
   const dismiss = useDismissDouble(double);
   const at = readTime(dismissedAt);
   return (
-    <div className={styles.dismissed} role="status">
+    <div className={styles.dismissed}>
       <span>
         Not a duplicate: <Link {...recordPage('gift', first.id)}>{dollarText(first.amount)}</Link> and{' '}
         <Link {...recordPage('gift', second.id)}>{dollarText(second.amount)}</Link>, {durationText(apartMs)}{' '}

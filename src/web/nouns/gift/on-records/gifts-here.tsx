@@ -21,7 +21,7 @@ type Props = {
 const shown = 8;
 
 const loading = (
-  <p role="status" className={styles.note} data-height="unknown">
+  <p className={styles.note} data-height="unknown">
     Loading…
   </p>
 );

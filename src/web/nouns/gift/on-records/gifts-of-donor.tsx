@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { RecordLines, RecordLinesPlace } from '../../../ui/details/record-line.tsx';
+import { Said } from '../../../ui/said.tsx';
 import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
@@ -111,7 +112,10 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
   return (
     <>
       <div className={styles.head}>
-        <p role="status">
+        <p>
+          <Said hidden since="change">
+            {count(totalCount, 'gift', 'gifts')} · {outcomeText(sum, 'received')}
+          </Said>
           <Link to="/contributions" search={list}>
             {count(totalCount, 'gift', 'gifts')}
           </Link>{' '}
@@ -156,9 +160,10 @@ function Found({ donor, reserved }: Props & { reserved: number }) {
       <div className={styles.head}>
         {found.scanned === 0 && error ? null : (
           <p>
-            <span role="status">
-              <b>{foundText(found, counted)}</b> · {scannedText(found)}
-            </span>
+            <Said hidden since="change">
+              {foundText(found, counted)}
+            </Said>
+            <b>{foundText(found, counted)}</b> · {scannedText(found)}
             <AgeLabel asOf={asOf} behind={behind} />
           </p>
         )}
