@@ -1,4 +1,4 @@
-/** A deposit whose sums can't be read, its export, and its printout. */
+/** A deposit whose sums can't be read, and its export. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { depositOf, openDeposit, patch } from './sandbox-deposits.ts';
@@ -46,21 +46,3 @@ ownTest(
     expect(rows).toHaveLength((await lines.count()) + 2);
   },
 );
-
-ownTest('a printed deposit has every line, and neither navigation nor buttons', async ({ page, steward }) => {
-  const deposit = await depositOf(page, 'Staff');
-  const lines = Array.from({ length: 120 }, () => ({ type: 'payment', grossValueInCents: 100 }));
-  await patch(steward, 'deposits.get', [{ path: 'data.lineItems', value: lines }]);
-  await openDeposit(page, deposit);
-  const shown = page.getByText('Unmatched: no description');
-  await expect(shown).toHaveCount(50);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // What the browser itself does before it prints.
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(shown).toHaveCount(120);
-  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Deposits' })).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(shown).toHaveCount(50);
-});

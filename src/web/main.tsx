@@ -10,6 +10,7 @@ import { followSession } from './data/session/session.ts';
 import { createAppRouter } from './router.tsx';
 import { noteFailedStyles } from './ui/failed-styles.ts';
 import { followTheme } from './ui/frame/theme.ts';
+import { followPrinting } from './ui/printing.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -20,6 +21,7 @@ noteFailedStyles();
 onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
 followSession(queryClient);
+followPrinting(queryClient);
 const router = createAppRouter(queryClient);
 
 const show = async () => {

@@ -20,6 +20,7 @@ import { PageSearch } from '../ui/frame/page.tsx';
 import styles from '../ui/frame/shell.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useIsPrintedEarly } from '../ui/printing.ts';
 import { Said } from '../ui/said.tsx';
 import { noteRecord } from './find/recent-records.ts';
 import { barPlaces, type Place, places } from './places.ts';
@@ -113,9 +114,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       }
       main={
         <main id="main" className={styles.main} tabIndex={-1}>
-          <p data-print="only">
-            {me.organization.name} · {paperDayText(new Date())}
-          </p>
+          <div data-print="only">
+            <p>
+              {me.organization.name} · {paperDayText(new Date())}
+            </p>
+            <PrintedEarly />
+          </div>
           <div className={shared ? styles.shared : undefined}>
             <Suspense>
               {shared ? <ScreenShareLabel /> : null}
@@ -200,6 +204,12 @@ function ConnectionNotice() {
     </Notice>
   );
 }
+
+/** Says on paper that it isn't all. By the next time, the rest has loaded. */
+const PrintedEarly = () =>
+  useIsPrintedEarly() ? (
+    <b>Not everything on this page had loaded. Print it again to include the rest.</b>
+  ) : null;
 
 /** At the end of a list's heading when there is no rail. */
 const pageSearch = (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
@@ -8,6 +8,8 @@ import { useMay } from '../../data/session/session.ts';
 import type { useExport } from '../../labels/exports/export-mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
+import { useIsPrintedNext } from '../../ui/printing.ts';
+import { printWhole } from '../../ui/when-visible.tsx';
 import { ReconciliationDialog } from './reconciliation/reconciliation-dialog.tsx';
 import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';
 import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
@@ -20,6 +22,7 @@ type Props = { deposit: DepositRecord; title: string; file: ReturnType<typeof us
 /** The actions of a deposit. None of them calls the platform. */
 export function DepositActs({ deposit, title, file }: Props) {
   const may = useMay();
+  const client = useQueryClient();
   return (
     <>
       {may('exports.make') ? (
@@ -33,7 +36,7 @@ export function DepositActs({ deposit, title, file }: Props) {
           Export CSV
         </Button>
       ) : null}
-      <Button onClick={() => window.print()}>
+      <Button pending={useIsPrintedNext() && 'Loading…'} onClick={() => void printWhole(client)}>
         <Printer {...icon} />
         Print
       </Button>

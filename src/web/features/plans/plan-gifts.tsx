@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
@@ -8,18 +8,21 @@ import { count } from '../../data/format/plural.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { GiftLine } from '../../nouns/gift/on-records/gift-line.tsx';
+import { ListedOnPaper } from '../../nouns/gift/on-records/listed-on-paper.tsx';
 import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
 import { planPastOptions } from '../../nouns/plan/watch/findings-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { RecordLines } from '../../ui/details/record-line.tsx';
+import { useIsPrinted } from '../../ui/printing.ts';
 import words from '../../ui/text/words.module.css';
 import { WhenVisible } from '../../ui/when-visible.tsx';
 import { planGiftsText } from './plan-gifts-text.ts';
 
 type Props = { donorId: string; planId: string };
 
+/** Shown at first; more appear on request. */
 const most = 12;
 /** One request answers no more. */
 const maxGifts = 100;
@@ -41,13 +44,17 @@ function Gifts(props: Props) {
 }
 
 function Stored({ planId }: Props) {
-  const [limit, setLimit] = useState(most);
   // The page says above what the plan gave.
   const isSaid = Boolean(useQuery(planPastOptions(planId)).data?.gifts?.count);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...indexedGiftsOptions({ filter: { plan: [planId] }, sort: 'given', direction: 'DESC', limit, page: 1 }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(
+    indexedGiftsOptions({
+      filter: { plan: [planId] },
+      sort: 'given',
+      direction: 'DESC',
+      limit: maxGifts,
+      page: 1,
+    }),
+  );
   if (!data)
     return error ? (
       <LoadState
@@ -61,13 +68,7 @@ function Stored({ planId }: Props) {
     <Shown
       text={isSaid ? null : planGiftsText(data.totalCount, data.sum)}
       gifts={data.data}
-      more={
-        data.totalCount > data.data.length && limit === most ? (
-          <Button pending={isPlaceholderData && 'Loading…'} onClick={() => setLimit(maxGifts)}>
-            Show {data.totalCount > maxGifts ? 'more' : `all ${countText(data.totalCount)}`}
-          </Button>
-        ) : null
-      }
+      total={data.totalCount}
     />
   );
 }
@@ -83,17 +84,28 @@ function Found({ donorId, planId, isFilling }: Props & { isFilling: boolean }) {
   const older = isFilling
     ? 'Older gifts are still loading.'
     : `${platformNameAtStart()} can't list older gifts by plan.`;
-  return <Shown text={`${number}${since}.${since ? ` ${older}` : ''}`} gifts={gifts.slice(0, most)} />;
+  return <Shown text={`${number}${since}.${since ? ` ${older}` : ''}`} gifts={gifts} total={gifts.length} />;
 }
 
-const Shown = ({ text, gifts, more }: { text: string | null; gifts: readonly Gift[]; more?: ReactNode }) => (
-  <>
-    {text === null ? null : <p className={words.meaning}>{text}</p>}
-    <RecordLines>
-      {gifts.map((gift) => (
-        <GiftLine key={gift.id} gift={gift} />
-      ))}
-    </RecordLines>
-    {more}
-  </>
-);
+/** The newest of `total` gifts; some of `gifts` only on request, or on paper. */
+function Shown({ text, gifts, total }: { text: string | null; gifts: readonly Gift[]; total: number }) {
+  const [all, setAll] = useState(false);
+  const isPrinted = useIsPrinted();
+  const shown = all || isPrinted ? gifts : gifts.slice(0, most);
+  return (
+    <>
+      {text === null ? null : <p className={words.meaning}>{text}</p>}
+      <RecordLines>
+        {shown.map((gift) => (
+          <GiftLine key={gift.id} gift={gift} />
+        ))}
+      </RecordLines>
+      {shown.length < gifts.length ? (
+        <Button onClick={() => setAll(true)}>
+          Show {gifts.length < total ? 'more' : `all ${countText(total)}`}
+        </Button>
+      ) : null}
+      <ListedOnPaper listed={shown.length} all={total} />
+    </>
+  );
+}

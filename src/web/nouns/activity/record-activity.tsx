@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { StewardReply } from '#contract/steward/api.ts';
 import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 
 import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
+import { useIsPrinted } from '../../ui/printing.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
 import { WhenVisible } from '../../ui/when-visible.tsx';
@@ -28,9 +30,14 @@ export function RecordActivity({ id }: { id: string }) {
   );
 }
 
+const newestOptions = (of: { about: string } | { who: string }) =>
+  activityOptions({ ...of, limit: 4 * maxShown });
+
 function ActivityOfRecord({ id }: { id: string }) {
-  const { data, error } = useQuery(activityOptions({ about: id, limit: 4 * maxShown }));
-  if (data ? data.rows.length === 0 : !error) return null;
+  const activity = useQuery(newestOptions({ about: id }));
+  const { data, error } = activity;
+  const isPrinted = useIsPrinted();
+  if (data ? data.rows.length === 0 : !error && !isPrinted) return null;
   return (
     <Card
       title="Team activity"
@@ -40,7 +47,7 @@ function ActivityOfRecord({ id }: { id: string }) {
         </Link>
       }
     >
-      <Slice filter={{ about: id }} />
+      <Slice {...activity} />
     </Card>
   );
 }
@@ -48,12 +55,16 @@ function ActivityOfRecord({ id }: { id: string }) {
 /** One person's latest actions. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
   <WhenVisible minHeight={20}>
-    <Slice filter={{ who: id }} />
+    <SliceOfPerson id={id} />
   </WhenVisible>
 );
 
-function Slice({ filter }: { filter: { about: string } | { who: string } }) {
-  const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * maxShown }));
+const SliceOfPerson = ({ id }: { id: string }) => <Slice {...useQuery(newestOptions({ who: id }))} />;
+
+type SliceProps = Pick<UseQueryResult<StewardReply<'GET /api/activity'>>, 'data' | 'error' | 'refetch'>;
+
+/** Asks for nothing itself: mounted by a failure, it would ask again, and be gone until that failed. */
+function Slice({ data, error, refetch }: SliceProps) {
   if (!data)
     return (
       <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />

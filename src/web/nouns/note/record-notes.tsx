@@ -22,6 +22,7 @@ import { LoadState } from '../../ui/details/load-state.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { useIsPrinted } from '../../ui/printing.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { WhenVisible } from '../../ui/when-visible.tsx';
 import styles from './notes.module.css';
@@ -49,7 +50,9 @@ function Notes({ about }: { about: About }) {
   const { data, error, refetch } = useQuery(notesOptions(about));
   const later = data?.notes.slice(maxAtFirst) ?? [];
   // Other people's notes must not push a note out of view while it is edited.
-  const all = useIsEditing(later.map(({ id }) => id)) || opened;
+  const isEditing = useIsEditing(later.map(({ id }) => id));
+  const isPrinted = useIsPrinted();
+  const all = isEditing || isPrinted || opened;
   return (
     <section className={styles.notes}>
       {data && data.notes.length > 0 ? (
@@ -65,9 +68,10 @@ function Notes({ about }: { about: About }) {
           ) : null}
         </div>
       ) : null}
-      {!data && error ? (
+      {!data && (error || isPrinted) ? (
         <div className={styles.stored}>
-          <LoadState failure={`${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
+          <h2>Notes</h2>
+          <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
         </div>
       ) : null}
       <NewNote about={about} />

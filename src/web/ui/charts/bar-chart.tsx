@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useIsPrinted } from '../use-is-printed.ts';
+import { useIsPrinted } from '../printing.ts';
 import { axisSteps } from './axis-steps.ts';
 import styles from './bar-chart.module.css';
 import { beforeKey, ChartLegend, type ChartSeries } from './chart-legend.tsx';

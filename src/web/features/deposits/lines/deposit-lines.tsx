@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   giftOfLine,
   type ReversalLists,
@@ -19,12 +19,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { pageKey } from '../../../ui/frame/page-key.ts';
+import { useIsPrinted } from '../../../ui/printing.ts';
 import { Said } from '../../../ui/said.tsx';
 import { ColumnTitles } from '../../../ui/table/column-titles.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { useIsPrinted } from '../../../ui/use-is-printed.ts';
-import { WhenVisible } from '../../../ui/when-visible.tsx';
+import { useSeen } from '../../../ui/when-visible.tsx';
 import pageStyles from '../deposit-page.module.css';
 import { campaignSums } from './campaign-sums.ts';
 import styles from './deposit-lines.module.css';
@@ -36,7 +36,7 @@ import type { DepositGiftsState } from './use-deposit-gifts.ts';
 export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts: DepositGiftsState }) {
   const { lineItems: lines } = deposit;
   const { isLoading, found, reversals, search, isSearching, failure } = gifts;
-  const [seen, setSeen] = useState(false);
+  const { place, seen } = useSeen();
   const tieOf = useLineTies(deposit, reversals, seen);
   const isPrinted = useIsPrinted();
   if (!lines?.length)
@@ -87,9 +87,7 @@ export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts
             <LineGroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />
           ))}
         </table>
-        <WhenVisible minHeight={1}>
-          <Once run={() => setSeen(true)} />
-        </WhenVisible>
+        <div ref={place} style={{ minHeight: 1 }} />
       </Card>
       {found ? <CampaignSumsCard lines={lines} found={found} tieOf={tieOf} /> : null}
     </Stack>
@@ -203,10 +201,3 @@ const Found = ({ found }: { found: DepositGifts }) => (
     <Said since="change">{foundText(found)}</Said>
   </span>
 );
-
-/** Runs a function once, when it is rendered. */
-function Once({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is rendered.
-  useEffect(run, []);
-  return null;
-}

@@ -6,7 +6,7 @@ import { plural } from '../../../data/format/plural.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { letterheadOptions } from '../../../nouns/letter/letterhead-queries.ts';
 import { BarCell } from '../../../ui/charts/bar-cell.tsx';
-import { useIsPrinted } from '../../../ui/use-is-printed.ts';
+import { useIsPrinted } from '../../../ui/printing.ts';
 import type { FigureTableProps } from '../figure-table.tsx';
 import styles from './board.module.css';
 

@@ -19,6 +19,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { useIsPrinted } from '../../../ui/printing.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import text from '../../../ui/text/words.module.css';
 import { TapTabs } from '../tap-tabs.tsx';
@@ -92,13 +93,14 @@ function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
   const { kind, what, words, meaning, ids } = finding;
   const notes = useNotes();
   const [shown, setShown] = useState(atFirst);
+  const isPrinted = useIsPrinted();
   const all = [...ids];
   const next = Math.min(more, all.length - shown);
   return (
     <Card title={words}>
       <p className={text.quiet}>{meaning}</p>
       <ul className={styles.rows} aria-label={words}>
-        {all.slice(0, shown).map((id) => (
+        {all.slice(0, isPrinted ? undefined : shown).map((id) => (
           <li key={id}>
             <FindingRow id={id} what={what} fleet={fleet} note={notes[id]} />
           </li>

@@ -10,6 +10,7 @@ import type { ContributionsSearch } from '../address.ts';
 import { giftListOptions } from '../list-queries.ts';
 import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-here.module.css';
+import { ListedOnPaper } from './listed-on-paper.tsx';
 
 type Props = {
   /** The filters of the gift list that these gifts have in common. */
@@ -64,6 +65,7 @@ function Gifts({ search, note }: Props) {
           {all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}
         </Link>{' '}
         {note}
+        <ListedOnPaper listed={Math.min(shown, all)} all={all} />
       </p>
     </>
   );

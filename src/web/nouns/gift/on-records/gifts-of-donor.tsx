@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { RecordLines, RecordLinesPlace } from '../../../ui/details/record-line.tsx';
+import { useIsPrinted } from '../../../ui/printing.ts';
 import { Said } from '../../../ui/said.tsx';
 import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
@@ -24,6 +25,7 @@ import { SumParts } from '../totals/sum-parts.tsx';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
 import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
+import { ListedOnPaper } from './listed-on-paper.tsx';
 import { isScanComplete, type ScannedGifts } from './scanned-gifts.ts';
 import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
 import { furtherGifts, useScannedGifts } from './scanned-gifts-queries.ts';
@@ -87,6 +89,7 @@ const limit = 100;
 /** All gifts that match a filter, newest first, with their total. */
 function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) {
   const [pages, setPages] = useState(0);
+  const isPrinted = useIsPrinted();
   const query = { filter, sort: 'given', direction: 'DESC' } as const;
   const results = useQueries({
     queries: Array.from({ length: Math.max(pages, 1) }, (_, index) =>
@@ -107,7 +110,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
   const { totalCount, sum } = first.data;
   if (totalCount === 0) return <p className={styles.soft}>No gifts yet</p>;
   const gifts = results.flatMap(({ data }) => data?.data ?? []);
-  const shown = pages === 0 ? gifts.slice(0, few) : gifts;
+  const shown = pages === 0 && !isPrinted ? gifts.slice(0, few) : gifts;
   const isLoading = results.some(({ isPending }) => isPending);
   return (
     <>
@@ -122,6 +125,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
           · {outcomeText(sum, 'received')}
           <UnknownReturns state={first.data.state} />
           <SumParts sum={sum} search={list} />
+          <ListedOnPaper listed={shown.length} all={totalCount} />
         </p>
         <div className={styles.acts}>
           {shown.length < totalCount ? (
@@ -152,9 +156,10 @@ const Place = ({ rows }: { rows: number }) => (
 function Found({ donor, reserved }: Props & { reserved: number }) {
   const { found, isScanning, error, asOf, behind, scanFurther, retry } = useScannedGifts(donor.id);
   const [all, setAll] = useState(false);
+  const isPrinted = useIsPrinted();
   const counted = donor.totalContributionsCount;
   if (found.scanned === 0 && isScanning) return <Place rows={reserved} />;
-  const shown = all ? found.gifts : found.gifts.slice(0, reserved);
+  const shown = all || isPrinted ? found.gifts : found.gifts.slice(0, reserved);
   return (
     <>
       <div className={styles.head}>
