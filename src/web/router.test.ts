@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyRouteMatch, createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
@@ -90,7 +90,8 @@ beforeAll(async () => {
     const router = routerAt(address);
     await router.load();
     const { location, matches } = router.state;
-    const errors = matches.flatMap(({ routeId, status, searchError, error }) =>
+    // The union of the matches of all routes is too large for the compiler.
+    const errors = (matches as readonly AnyRouteMatch[]).flatMap(({ routeId, status, searchError, error }) =>
       status === 'error' || searchError ? [`${routeId}: ${searchError ?? error}`] : [],
     );
     return { address: location.href, unread: location.state.unread, errors };
