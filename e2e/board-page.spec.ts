@@ -98,7 +98,7 @@ test('it has the title, the days, three figures with their comparison, a readabl
     // Without a gift last year, everything is new.
     // Some of this year's gifts are pending, so that their donors aren't compared.
     /^[+−]\$[\d,.]+, (?:[+−][\d,]+%|New) with pending from \$[\d,.]+ (?:[+−][\d,]+%|New) with pending from [\d,]+$/m,
-    /\$[\d,.]+ pending · \$[\d,.]+ failed/,
+    /\$[\d,.]+ pending · (?:\$[\d,.]+ in dispute or refund · )?\$[\d,.]+ failed/,
     /Changes compare received and pending gifts\./,
     /Updated [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M\./,
   ])

@@ -171,33 +171,45 @@ test('nothing begins a platform in the folder of a sandbox, of this version or a
   await refuses(previousOf('sandbox'), real, line);
 });
 
-test('nothing takes another kind of database than the folder has', async () => {
+test('nothing takes a PostgreSQL for the file that the folder has', async () => {
   const DATABASE_URL = (await freshPostgres()).reveal();
   for (const folder of [copyOf('real'), previousOf('real')]) {
     const line = `This folder belongs to a Steward that keeps its data in ${join(folder, 'core.sqlite')}. Leave out DATABASE_URL, or set DATA_DIR to another folder.`;
     await refuses(folder, { ...real, DATABASE_URL }, line);
   }
   expect(await tablesIn(DATABASE_URL)).toEqual([]);
+});
 
-  const folder = newFolder();
-  const host = new URL(DATABASE_URL);
-  expect(await runWell(folder, { ...real, DATABASE_URL }, add)).toContain(
-    `Platform: giving.example.org. Database: PostgreSQL, ${host.pathname.slice(1)} at ${host.host}.\n`,
-  );
-  const before = await tablesIn(DATABASE_URL);
-  const unset = 'This folder belongs to a Steward that keeps its data in PostgreSQL.';
-  await refuses(folder, real, `${unset} Set DATABASE_URL as it does, or DATA_DIR to another folder.`);
+test('nothing takes a file, or the sandbox, for the PostgreSQL that the folder has', async () => {
+  const { folder, DATABASE_URL } = await onPostgres();
+  const line = 'This folder belongs to a Steward that keeps its data in PostgreSQL.';
+  await refuses(folder, real, `${line} Set DATABASE_URL as it does, or DATA_DIR to another folder.`);
   await refuses(folder, {}, `${realBelongs} ${setPlatform.replace('Set ', 'Set DATABASE_URL, ')}`);
   await refuses(folder, { DATABASE_URL }, `${realBelongs} ${setPlatform}`);
-  // The folder of another machine says nothing, but the database does.
+});
+
+test("nothing begins a sandbox beside a platform's tables in PostgreSQL, also from another machine, unless it is asked for", async () => {
+  const { folder, DATABASE_URL } = await onPostgres();
+  const before = await tablesIn(DATABASE_URL);
   const belongs = 'The database of DATABASE_URL belongs to a Steward that runs on a giving platform.';
   const set = setPlatform.replace('beside its data', 'in a schema of its own');
   await refuses(newFolder(), { DATABASE_URL }, `${belongs} ${set}`);
   expect(await tablesIn(DATABASE_URL)).toEqual(before);
+  const { host } = new URL(DATABASE_URL);
   expect(await runWell(folder, { ...onSandbox, DATABASE_URL }, [])).toContain(
-    ` at ${host.host}, schema steward_sandbox.\n`,
+    ` at ${host}, schema steward_sandbox.\n`,
   );
 });
+
+async function onPostgres(): Promise<{ folder: string; DATABASE_URL: string }> {
+  const DATABASE_URL = (await freshPostgres()).reveal();
+  const folder = newFolder();
+  const { host, pathname } = new URL(DATABASE_URL);
+  expect(await runWell(folder, { ...real, DATABASE_URL }, add)).toContain(
+    `Platform: giving.example.org. Database: PostgreSQL, ${pathname.slice(1)} at ${host}.\n`,
+  );
+  return { folder, DATABASE_URL };
+}
 
 async function tablesIn(url: string): Promise<string[]> {
   const client = new pg.Client(url);
@@ -258,25 +270,39 @@ test('a server stores whose folder it is, also that of an older version', async 
   ]);
 });
 
-test('where there is nothing, only what begins an installation creates something', async () => {
-  const DATABASE_URL = (await freshPostgres()).reveal();
-  const empty = newFolder();
-  mkdirSync(empty, { mode: 0o755 });
-  const worlds: [string, Settings, string[][]][] = [
-    [newFolder(), real, [['account'], ...working]],
-    // A sandbox that isn't asked for is begun by starting it.
-    [empty, {}, [add, ['account', 'break-glass', rosa], ...working]],
-    [newFolder(), { ...real, DATABASE_URL }, working],
-  ];
-  for (const [folder, settings, list] of worlds) {
-    const before = contentsOf(folder);
-    const said = await runEach(folder, settings, list);
+const nothingThere: [string, Settings, string[][]][] = [
+  ['with the settings of a platform', real, [['account'], ...working]],
+  // A sandbox that isn't asked for is begun by starting it.
+  ['without settings', {}, [add, ['account', 'break-glass', rosa], ...working]],
+];
+
+test.each(nothingThere)(
+  '%s, only what begins an installation creates something',
+  async (_, settings, list) => {
+    const empty = newFolder();
+    // Of another program, perhaps: it isn't closed either.
+    mkdirSync(empty, { mode: 0o755 });
+    const before = contentsOf(empty);
+    const said = await runEach(empty, settings, list);
     expect(said.map(({ code }) => code)).toEqual(list.map(() => 1));
-    expect(await runEach(folder, settings, [['restore']])).toMatchObject([
-      { code: 'DATABASE_URL' in settings ? 1 : 0 },
-    ]);
-    expect(contentsOf(folder)).toEqual(before);
-  }
+    expect(contentsOf(empty)).toEqual(before);
+    const missing = newFolder();
+    expect(await runWell(missing, settings, ['restore'])).toContain('No backups of ');
+    expect((await run(missing, settings, ['account', 'list'])).out).toContain(
+      '\nThere is nothing of Steward yet in ',
+    );
+    expect(contentsOf(missing)).toEqual(['none']);
+  },
+);
+
+test('on an empty PostgreSQL, too, only what begins an installation creates something', async () => {
+  const DATABASE_URL = (await freshPostgres()).reveal();
+  const folder = newFolder();
+  const list = [...working, ['restore', 'postgres', '2026-11-21T07:00Z']];
+  const said = await runEach(folder, { ...real, DATABASE_URL }, list);
+  expect(said.map(({ code }) => code)).toEqual(list.map(() => 1));
+  expect((await run(folder, { DATABASE_URL }, add)).code).toBe(1);
+  expect(contentsOf(folder)).toEqual(['none']);
   expect(await tablesIn(DATABASE_URL)).toEqual([]);
 });
 
