@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { installClock } from './browsing.ts';
 import { goWithin, waitForIdle } from './screen-checks/settled.ts';
+import { expectTools, filtersOf } from './screen-checks/tools.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
@@ -9,17 +10,24 @@ const lists = [
   '/contributions',
   '/contributions?status=FAILED',
   '/contributions?givenFrom=2026-09-01&givenTo=2026-10-31&outcome=received',
+  '/contributions?outcome=received&least=500&most=9000000&anonymous=no&deposited=yes',
   '/donors',
   '/plans',
   '/plans?tab=failing',
+  '/plans?tab=all&frequencies=monthly&amountFrom=500&methods=card',
+  '/plans/rescue',
   '/campaigns',
   '/campaigns?kind=subcampaigns',
   '/deposits',
+  '/deposits?status=PAID&least=100&reconciled=no',
   '/refunds?changed=any',
+  '/refunds?changed=any&least=100&order=newest',
   '/chargebacks?tab=all',
+  '/chargebacks?tab=all&least=100',
   '/locations',
   '/webhooks',
   '/tap/devices',
+  '/tap/devices?archived=true',
   '/tap/groups',
   '/tap/destinations',
 ];
@@ -30,8 +38,10 @@ for (const [width, when] of [
   // Dates of another year are longer.
   [1280, 'a year later'],
 ] as const)
-  test(`opening a record beside its list moves no row, at ${width} pixels, ${when}`, async ({ page }) => {
-    test.setTimeout(120_000);
+  test(`opening a record beside its list moves no row, and leaves its search and filters, at ${width} pixels, ${when}`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     if (when === 'a year later') {
       await installClock(page);
@@ -45,6 +55,7 @@ for (const [width, when] of [
         // The chip of a less common filter loads late.
         if (list.includes('outcome='))
           await expect(page.getByRole('button', { name: 'Clear Counted as' })).toBeVisible();
+        const tools = await filtersOf(page);
         const rows = page.locator('tr[data-record]');
         const index = Math.min(2, (await rows.count()) - 1);
         const id = await rows.nth(index).getAttribute('data-record');
@@ -54,6 +65,7 @@ for (const [width, when] of [
         await expect(page.locator('aside[aria-label]').first()).toBeVisible();
         await waitForIdle(page);
         expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+        await expectTools(page, tools);
         await page.keyboard.press('Escape');
         await expect(page.locator('aside[aria-label]')).toHaveCount(0);
         expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);

@@ -126,7 +126,14 @@ export function ListScreen<
           above={
             <>
               {tabs}
-              {filters ? <div className={styles.toolbar}>{filters}</div> : null}
+              {filters ? (
+                <div
+                  data-tools
+                  className={peek === undefined ? styles.toolbar : `${styles.toolbar} ${styles.beside}`}
+                >
+                  {filters}
+                </div>
+              ) : null}
             </>
           }
         >

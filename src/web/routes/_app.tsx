@@ -15,7 +15,7 @@ import { SessionDialogs } from '../features/session/session-dialogs.tsx';
 import { inItsOwnDocument } from '../features/take-gift/payment/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
 import { LeaveGuard } from '../ui/dialog/leave-guard.tsx';
-import { ChipBarEnd } from '../ui/filters/filter-chip.tsx';
+import { ChipBarEnd } from '../ui/filters/chip-bar.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadFind = async () => (await import('../app/find/find-dialog.tsx')).FindDialog;

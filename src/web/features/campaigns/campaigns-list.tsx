@@ -15,7 +15,7 @@ import { campaignName } from '../../nouns/campaign/labels.ts';
 import { filterLabels } from '../../nouns/campaign/list-campaigns.ts';
 import { campaignOptions, campaignPageOptions } from '../../nouns/campaign/record-queries.ts';
 import { raisedName, totalsLine, useCampaignTotals } from '../../nouns/campaign/totals.ts';
-import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { ChipBar } from '../../ui/filters/chip-bar.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';

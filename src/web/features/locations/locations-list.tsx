@@ -6,7 +6,7 @@ import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
-import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { ChipBar } from '../../ui/filters/chip-bar.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';

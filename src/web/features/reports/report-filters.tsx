@@ -19,8 +19,8 @@ import {
   splitsFor,
 } from '../../nouns/report/report-choices.ts';
 import { presetDays, presetEntries } from '../../nouns/report/report-days.ts';
+import { ChipBarEnd } from '../../ui/filters/chip-bar.tsx';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
-import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { PickMenu } from '../../ui/filters/pick-menu.tsx';
 import styles from './report-filters.module.css';
 

@@ -20,7 +20,7 @@ import { UnknownReturns } from '../../nouns/gift/totals/unknown-returns.tsx';
 import { OnlyLetter } from '../../nouns/letter/letter-sheet.tsx';
 import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filters/chip-bar.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';

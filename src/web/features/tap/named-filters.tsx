@@ -2,8 +2,8 @@ import { tapDestinationTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import type { DestinationsSearch } from '../../nouns/tap/address.ts';
 import { destinationKind } from '../../nouns/tap/tap-records.ts';
+import { ChipBar } from '../../ui/filters/chip-bar.tsx';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
-import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Filters } from '#contract/lists/filters.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
-import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { ChipBar } from '../../ui/filters/chip-bar.tsx';
 
 type ControlProps<Search> = {
   search: Search;

@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { usePopover } from '../dialog/popover.ts';
 import { type PageKey, pageKey } from '../frame/page-key.ts';
 import { LateContent } from '../late-content.tsx';
 import { NameText } from '../text/name-text.tsx';
+import { useChipPlace } from './bar-part.ts';
 import styles from './chip.module.css';
 
 type Props = {
@@ -40,9 +41,15 @@ export function FilterChip({
     ...(onOpen ? { onOpen } : {}),
     ...(onClose ? { onClose } : {}),
   });
+  const { isHere, isOver, mark } = useChipPlace(label, value !== null);
+  if (!isHere) return null;
   return (
     <>
-      <span ref={keyPart && pageKey(keyPart)} className={value === null ? styles.whole : styles.active}>
+      <span
+        ref={keyPart && !isOver ? pageKey(keyPart) : null}
+        className={value === null ? styles.whole : styles.active}
+        {...mark}
+      >
         <button
           {...trigger}
           type="button"
@@ -50,7 +57,7 @@ export function FilterChip({
           className={value === null ? styles.chip : styles.open}
         >
           {value === null ? <Plus size={13} aria-hidden="true" /> : null}
-          {label}{' '}
+          <span className={styles.name}>{label}</span>{' '}
           {value === null ? null : (
             <b title={value}>
               <NameText>{value}</NameText>
@@ -72,24 +79,5 @@ export function FilterChip({
         ) : null}
       </div>
     </>
-  );
-}
-
-/** The end of every row of filters, in every list. */
-export const ChipBarEnd = createContext<ReactNode>(null);
-
-/**
- * The row of filters above a list.
- *
- *     <ChipBar>
- *       <OneOfFilter label="Campaign" {...campaign} />
- *     </ChipBar>
- */
-export function ChipBar({ children }: { children: ReactNode }) {
-  return (
-    <search ref={pageKey('filters')} className={styles.bar} aria-label="Filters">
-      {children}
-      {useContext(ChipBarEnd)}
-    </search>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useState } from 'react';
 import { type PageKey, pageKey } from '../frame/page-key.ts';
+import { BarPartContext } from './bar-part.ts';
 import styles from './chip.module.css';
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   load: () => Promise<unknown>;
   /** True if what it opens is already visible, such as a filter in use. */
   used: boolean;
+  /** True for "More", whose filters join those that a narrow bar has no room for. */
+  isMore?: boolean;
   /** The loaded chip; `opened` if it was just pressed. */
   children: (opened: boolean) => ReactNode;
 };
@@ -21,12 +24,20 @@ type Props = {
  *       {(opened) => <MoreFilters filters={rareFilters} opened={opened} />}
  *     </LateChip>
  */
-export function LateChip({ label, keyPart, load, used, children }: Props) {
+export function LateChip({ label, keyPart, load, used, isMore = false, children }: Props) {
   const [opened, setOpened] = useState(false);
+  const { shows, over } = useContext(BarPartContext);
+  const isOver = over.has(label);
+  const content = (wasPressed: boolean) => <Suspense>{children(wasPressed)}</Suspense>;
+  if (shows === 'on') return used ? content(false) : null;
+  if (shows === 'more') return isMore || (isOver && !used) ? content(false) : null;
+  if (shows === 'off' && (isMore || used)) return used ? content(false) : <span data-rare="" hidden />;
   const chip = (
     <button
-      ref={pageKey(keyPart)}
+      ref={isOver ? null : pageKey(keyPart)}
       type="button"
+      data-chip={label}
+      data-over={isOver ? '' : undefined}
       className={styles.chip}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { Squeezed } from '../frame/squeezed.ts';
 import { useCurrentInSight } from '../frame/use-current-in-sight.ts';
 import styles from './link-choices.module.css';
 
@@ -14,7 +15,10 @@ type Props = { label: string; children: ReactNode };
 export function LinkChoices({ label, children }: Props) {
   const links = useCurrentInSight<HTMLSpanElement>();
   return (
-    <nav className={styles.choices} aria-label={label}>
+    <nav
+      className={useContext(Squeezed) ? `${styles.choices} ${styles.squeezed}` : styles.choices}
+      aria-label={label}
+    >
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect } from 'react';
 import { usePopover } from '../dialog/popover.ts';
 import { pageKey } from '../frame/page-key.ts';
+import { BarPartContext, wholeBar } from './bar-part.ts';
 import styles from './chip.module.css';
 
 type MoreProps = {
@@ -17,40 +18,45 @@ type MoreProps = {
  *     <MoreFilters filters={rareFilters} />
  */
 export function MoreFilters({ filters, opened = false }: MoreProps) {
-  const { open, close, trigger, content } = usePopover();
+  const popover = usePopover();
+  const { shows } = useContext(BarPartContext);
   const used = filters.filter((one) => one.used);
   const others = filters.filter((one) => !one.used);
   const inUse = used.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a filter is set, its chip moves into the row and the popover closes.
-  useEffect(close, [inUse]);
+  useEffect(popover.close, [inUse]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, for the press that loaded it.
   useEffect(() => {
-    if (opened) trigger.ref.current?.click();
+    if (opened) popover.trigger.ref.current?.click();
   }, []);
+  const chips = (of: typeof filters) => of.map(({ id, chip }) => <Fragment key={id}>{chip}</Fragment>);
   return (
     <>
-      {used.map(({ id, chip }) => (
-        <Fragment key={id}>{chip}</Fragment>
-      ))}
-      {others.length === 0 ? null : (
-        <>
-          <span ref={pageKey('add-filter')} className={styles.whole}>
-            <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
-              <Plus size={13} aria-hidden="true" />
-              More
-            </button>
-          </span>
-          <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
-            {open ? (
-              <div className={styles.wrapped}>
-                {others.map(({ id, chip }) => (
-                  <Fragment key={id}>{chip}</Fragment>
-                ))}
-              </div>
-            ) : null}
-          </div>
-        </>
+      {chips(used)}
+      {others.length === 0 || shows === 'on' ? null : shows === 'off' ? (
+        <span data-rare="" hidden />
+      ) : shows === 'more' ? (
+        <BarPartContext value={wholeBar}>{chips(others)}</BarPartContext>
+      ) : (
+        <MoreChip popover={popover}>{chips(others)}</MoreChip>
       )}
     </>
   );
 }
+
+type ChipProps = { popover: ReturnType<typeof usePopover>; children: ReactNode };
+
+/** "More", and the filters behind it. */
+export const MoreChip = ({ popover: { open, trigger, content }, children }: ChipProps) => (
+  <>
+    <span ref={pageKey('add-filter')} className={styles.whole}>
+      <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
+        <Plus size={13} aria-hidden="true" />
+        More
+      </button>
+    </span>
+    <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
+      {open ? <div className={styles.wrapped}>{children}</div> : null}
+    </div>
+  </>
+);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useChipPlace } from './bar-part.ts';
 import styles from './chip.module.css';
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   /** Shown as needing attention. */
   warn?: boolean;
   title?: string;
-  children: ReactNode;
+  children: string | (string | number)[];
 };
 
 /**
@@ -17,14 +17,19 @@ type Props = {
  *       Show archived
  *     </ToggleChip>
  */
-export const ToggleChip = ({ on, onChange, warn = false, title, children }: Props) => (
-  <button
-    type="button"
-    className={[styles.chip, on && styles.on, warn && styles.warn].filter(Boolean).join(' ')}
-    aria-pressed={on}
-    title={title}
-    onClick={() => onChange(!on)}
-  >
-    {children}
-  </button>
-);
+export function ToggleChip({ on, onChange, warn = false, title, children }: Props) {
+  const { isHere, mark } = useChipPlace([children].flat().join(''), on);
+  if (!isHere) return null;
+  return (
+    <button
+      type="button"
+      className={[styles.chip, on && styles.on, warn && styles.warn].filter(Boolean).join(' ')}
+      aria-pressed={on}
+      title={title}
+      onClick={() => onChange(!on)}
+      {...mark}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './page.module.css';
+import { Squeezed, useHasRoomBeside } from './squeezed.ts';
 import { useKeptHeight } from './use-kept-height.ts';
 
 type Props = {
@@ -43,10 +44,15 @@ export function Page({
   children,
 }: Props) {
   const kept = useKeptHeight(isSqueezed);
+  const hasRoomBeside = useHasRoomBeside();
   const search = useContext(PageSearch);
   return (
     <div className={styles.page}>
-      <div ref={kept.box} className={isSqueezed ? styles.squeezed : undefined}>
+      <div
+        ref={kept.box}
+        className={isSqueezed ? styles.squeezed : undefined}
+        data-squeezed={isSqueezed ? '' : undefined}
+      >
         <header className={late ? `${styles.head} ${styles.late}` : styles.head}>
           <div className={styles.lead}>
             {lead}
@@ -70,7 +76,7 @@ export function Page({
             </div>
           ) : null}
         </header>
-        {above}
+        <Squeezed value={isSqueezed && hasRoomBeside}>{above}</Squeezed>
       </div>
       {children}
     </div>

@@ -51,10 +51,12 @@ export const rescueColumns = (desk: RescueDesk): ListColumn<ListedPlan, RescueSo
     align: 'end',
     sort: 'monthly',
     cell: ({ monthlyCents }) => (
-      <Amount
-        parts={monthlyCents == null ? null : moneyParts(cents(monthlyCents))}
-        missing="Monthly value unknown"
-      />
+      <span className={styles.tall}>
+        <Amount
+          parts={monthlyCents == null ? null : moneyParts(cents(monthlyCents))}
+          missing="Monthly value unknown"
+        />
+      </span>
     ),
     skeleton: 56,
   },

@@ -35,7 +35,7 @@ import { IndexState } from '../../../nouns/report/index-state.tsx';
 import { retentionText } from '../../../nouns/report/retention-text.ts';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import { Card } from '../../../ui/details/record.tsx';
-import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
+import { ChipBarEnd } from '../../../ui/filters/chip-bar.tsx';
 import { PickMenu } from '../../../ui/filters/pick-menu.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';

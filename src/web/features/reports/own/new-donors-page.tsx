@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import { Card } from '../../../ui/details/record.tsx';
-import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
+import { ChipBarEnd } from '../../../ui/filters/chip-bar.tsx';
 import { PickMenu } from '../../../ui/filters/pick-menu.tsx';
 import { Said } from '../../../ui/said.tsx';
 import { copyNotes } from '../board/board-notes.ts';

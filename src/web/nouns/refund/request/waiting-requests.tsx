@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
 import type { OpenRefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import { countText } from '#contract/values/money.ts';
@@ -12,6 +12,7 @@ import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
+import { Squeezed } from '../../../ui/frame/squeezed.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import type { Gift } from '../../gift/labels.ts';
@@ -45,6 +46,7 @@ export function WaitingRequests() {
     if (approving?.id === request.id) void gift.refetch();
     else setApproving(request);
   };
+  const isSqueezed = useContext(Squeezed);
   const { requests, total } = data ?? { requests: [], total: 0 };
   return (
     <>
@@ -54,7 +56,7 @@ export function WaitingRequests() {
         </div>
       ) : null}
       {requests.length > 0 ? (
-        <div className={styles.place}>
+        <div className={isSqueezed ? `${styles.place} ${styles.squeezed}` : styles.place}>
           <Card title="Refund requests" aside={countText(total)}>
             <ul aria-label="Refund requests">
               {requests.map((request) => {
@@ -121,7 +123,7 @@ function WaitingRequest({ request, failure, ...acts }: WaitingRequestProps) {
           {since ? ` ${nearText(since)}` : ''}
           {waited ? ` · waiting ${waited}` : ''}
         </span>
-        <p>
+        <p title={request.note}>
           “<NameText>{request.note}</NameText>”
         </p>
       </div>
