@@ -78,6 +78,22 @@ test('the platform counts as up while as many operations work as fail', () => {
   expect(breaker.isAway()).toBe(true);
 });
 
+test("one part that keeps failing isn't taken for the platform, although the rest is read only once a minute", async () => {
+  const clock = createManualClock();
+  const breaker = createBreaker(clock);
+  const part = ['tap.devices.list', 'tap.groups.list', 'tap.destinations.list'] as const;
+  const rest = ['donors.list', 'refunds.list', 'contributions.list'] as const;
+  for (let second = 0; second < 600; second += 10) {
+    if (second % 60 === 0) for (const id of rest) breaker.succeeded({ id, key: id });
+    for (const id of part) breaker.failed({ id, key: id }, 'answer');
+    expect(breaker.isAway()).toBe(false);
+    await clock.advance(10_000);
+  }
+  // As before, if the rest fails, too.
+  breaker.failed(donors, 'answer');
+  expect(breaker.isAway()).toBe(true);
+});
+
 test('any response, even an error, resets the count of failed connections', async () => {
   const clock = createManualClock();
   const breaker = createBreaker(clock);

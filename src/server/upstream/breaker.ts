@@ -40,6 +40,8 @@ export type Breaker = {
 const failuresToOpen = 5;
 const operationsToOpen = 3;
 const spanMs = 30_000;
+/** How long an operation that answered still counts: most are read once a minute, and one that fails more often. */
+const workedMs = 120_000;
 const probeEveryMs = 30_000;
 const maxRequests = 1_000;
 
@@ -97,7 +99,9 @@ export function createBreaker(clock: Clock): Breaker {
   }
 
   function mostOperationsFail(): boolean {
-    const recent = [...operations.values()].filter(({ at }) => isRecent(at));
+    const recent = [...operations.values()].filter(({ ok, at }) =>
+      ok ? clock.monotonic() - at < workedMs : isRecent(at),
+    );
     const failing = recent.filter(({ ok }) => !ok).length;
     return failing >= operationsToOpen && failing > recent.length - failing;
   }
