@@ -138,7 +138,7 @@ export async function startServer(options: AppOptions, listening: Listening): Pr
   listening.answer(createApp(options));
   const ended = new AbortController();
   const checking = checkDueWrites(writes, clock, log, ended.signal);
-  if (options.discovers) void gateway.discover(ended.signal);
+  gateway.discover(ended.signal, !options.discovers);
   let stopped: Promise<void> | null = null;
   return {
     port: listening.port,

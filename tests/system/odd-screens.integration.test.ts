@@ -156,6 +156,13 @@ const centsUnknown = {
   month: /^\d+ deposits with an unknown amount, status, or date aren't fully counted/m,
 } satisfies Told;
 
+const notOffered = /^Your giving platform doesn't support this yet$/m;
+const noDeposits = {
+  deposits: notOffered,
+  paidOut: notOffered,
+  month: /^Paid out\n—\nNot shared by your giving platform$/m,
+} satisfies Told;
+
 /** For each switch, the figures that aren't exact. */
 const told = {
   'days-only': {},
@@ -214,13 +221,47 @@ const told = {
   'numeric-ids': {},
   'slash-ids': { lifetime: /Its ID has characters that aren't supported/ },
   gzip: {},
+  'gifts-403': {
+    gifts: notOffered,
+    received: notOffered,
+    leftOut: notOffered,
+    thisMonth: notOffered,
+    monthDonors: notOffered,
+    activePlans: notOffered,
+    atRisk: notOffered,
+    month: notOffered,
+    lifetime: /^Gifts\n\d+\nAs counted by your giving platform$/m,
+    statements: notOffered,
+  },
+  'donors-403': { donors: notOffered, lifetime: notOffered },
+  'deposits-403': noDeposits,
+  'chargebacks-403': { atRisk: /^Not checked: chargebacks\./m, pending: notOffered },
+  'tap-403': {},
+  'webhooks-401': {},
+  'gateway-403': {
+    ...noDeposits,
+    activePlans: /^Not checked: recurring plans, webhook deliveries, and tap devices\./m,
+    plans: notOffered,
+    failing: notOffered,
+    campaigns: notOffered,
+  },
 } as const satisfies Partial<Record<OddName, Told>>;
+
+/** Our key is accepted, and what isn't offered never will be there. */
+const refusing = /rejected our key|still loading|once all gifts are loaded/i;
 
 /** What no screen may say on this platform, since it isn't known. */
 const untrue: Partial<Record<OddName, RegExp>> = {
   'unreadable-times': /No cards expire before their next gift/,
   'amounts-as-money': /about \$0 a month|A gift canceled after settlement loses its amount/i,
   'new-words': /No pending chargebacks yet|No plans with failed payments|Nothing in transit/,
+  'gifts-403': refusing,
+  'donors-403': new RegExp(`${refusing.source}|No phone number`, 'i'),
+  'deposits-403': refusing,
+  'chargebacks-403': refusing,
+  'tap-403': refusing,
+  'webhooks-401': refusing,
+  'gateway-403': refusing,
 };
 
 const screenOf = (texts: Texts, name: FigureName): string => texts.get(`admin ${figures[name].route}`) ?? '';

@@ -143,6 +143,18 @@ const checks: Record<OddName, () => Promise<void>> = {
   'slash-ids': () => expectOtherIds('slash-ids', /^[\da-f]{8}\/[\da-f]{16}$/),
   'read-401': () => expectRead('read-401', 401),
   'read-403': () => expectRead('read-403', 403),
+  'gifts-403': () => expectRead('gifts-403', 403, 'contributions.list'),
+  'donors-403': () => expectRead('donors-403', 403, 'donors.list'),
+  'deposits-403': () => expectRead('deposits-403', 403, 'deposits.list'),
+  'chargebacks-403': () => expectRead('chargebacks-403', 403, 'chargebacks.list'),
+  'tap-403': () => expectRead('tap-403', 403, 'tap.groups.list'),
+  'webhooks-401': () => expectRead('webhooks-401', 401, 'webhooks.list'),
+  'gateway-403': async () => {
+    const { status, headers } = await oddly(['gateway-403'], () => fixture.call('refunds.list'));
+    expect([status, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect((await oddly(['gateway-403'], charge)).status).toBe(403);
+    expect((await oddly(['gateway-403'], () => fixture.call('contributions.list'))).status).toBe(200);
+  },
   'read-500': () => expectRead('read-500', 500),
   'read-502': async () => {
     const answer = await oddly(['read-502'], () => fixture.call('contributions.list'));
@@ -244,8 +256,12 @@ async function expectOtherIds(name: OddName, pattern: RegExp): Promise<void> {
   });
 }
 
-async function expectRead(name: OddName, status: number): Promise<void> {
-  expect((await oddly([name], () => fixture.call('contributions.list'))).status).toBe(status);
+async function expectRead(
+  name: OddName,
+  status: number,
+  id: OperationId = 'contributions.list',
+): Promise<void> {
+  expect((await oddly([name], () => fixture.call(id))).status).toBe(status);
   expect((await oddly([name], charge)).status).toBe(201);
 }
 

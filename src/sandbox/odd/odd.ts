@@ -26,7 +26,7 @@ const isName = (name: string): name is OddName => Object.hasOwn(oddities, name);
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAbout = (of: NonNullable<Oddity['faults']>['of'], id: OperationId): boolean =>
-  of === 'all' || of === id || of === (isRead(id) ? 'reads' : 'writes');
+  typeof of === 'function' ? of(id) : of === 'all' || of === id || of === (isRead(id) ? 'reads' : 'writes');
 
 export function createOdd(names: readonly string[]): Odd {
   let on: readonly OddName[] = [];

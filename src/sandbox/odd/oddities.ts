@@ -2,7 +2,8 @@
  * Ways in which a real platform can differ from the usual sandbox, each with a switch: `SANDBOX_ODD`, a comma-separated list of these
  * names, or the control route `/odd`. Any number can be on at once.
  */
-import type { OperationId } from '#contract/giving/catalog.ts';
+import { isRead, type OperationId } from '#contract/giving/catalog.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
 import type { FaultKind } from '../faults/fault-rule.ts';
 import { noRateHeaders } from '../faults/inject-fault.ts';
 
@@ -12,7 +13,10 @@ export type Oddity = {
   /** What it does, in one sentence. */
   means: string;
   /** Applied to each reply of these operations. At most one of the kinds isn't a change (fault-rule.ts). */
-  faults?: { of: 'reads' | 'writes' | 'all' | OperationId; kinds: readonly FaultKind[] };
+  faults?: {
+    of: 'reads' | 'writes' | 'all' | OperationId | ((id: OperationId) => boolean);
+    kinds: readonly FaultKind[];
+  };
   /** Replaces the total of each list; undefined removes it. */
   total?: (total: number) => unknown;
   /** Replaces one record of each list: the first that the list returned since a switch was set. */
@@ -34,6 +38,11 @@ const failed = (status: number, body: 'json' | 'html'): FaultKind => ({
   status,
   body,
   effect: 'done',
+});
+/** Refuses the reads of one resource, whatever the credentials may do otherwise. */
+const notInPlan = (resource: string, status: 401 | 403) => ({
+  of: (id: OperationId) => isRead(id) && id.startsWith(resource),
+  kinds: [{ ...refused(status), message: "Your plan doesn't include this" }] as const,
 });
 const bodyAs = (as: Extract<FaultKind, { kind: 'body' }>['as']): FaultKind => ({ kind: 'body', as });
 
@@ -175,6 +184,22 @@ export const oddities = {
 
   'read-401': { means: 'Reads are refused with 401.', faults: reads(refused(401)) },
   'read-403': { means: 'Reads are refused with 403.', faults: reads(refused(403)) },
+  'gifts-403': { means: 'The plan includes no reads of gifts.', faults: notInPlan('contributions.', 403) },
+  'donors-403': { means: 'The plan includes no reads of donors.', faults: notInPlan('donors.', 403) },
+  'deposits-403': { means: 'The plan includes no reads of deposits.', faults: notInPlan('deposits.', 403) },
+  'chargebacks-403': {
+    means: 'The plan includes no reads of chargebacks.',
+    faults: notInPlan('chargebacks.', 403),
+  },
+  'tap-403': { means: 'The plan includes no reads of tap devices.', faults: notInPlan('tap.', 403) },
+  'webhooks-401': { means: 'Reads of webhooks are refused with 401.', faults: notInPlan('webhooks.', 401) },
+  'gateway-403': {
+    means: "A gateway refuses every operation that isn't documented with 403 and a page of its own.",
+    faults: {
+      of: (id) => !isDocumented(id),
+      kinds: [{ kind: 'error', status: 403, body: 'html', effect: 'never' }],
+    },
+  },
   'read-500': { means: 'Reads fail with 500.', faults: reads(failed(500, 'json')) },
   'read-502': { means: "Reads fail with 502 and a proxy's page.", faults: reads(failed(502, 'html')) },
   'read-empty': { means: 'Reads are answered with 200 and no body.', faults: reads(bodyAs('empty')) },

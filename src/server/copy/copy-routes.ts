@@ -3,6 +3,8 @@ import { isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
 import type { CampaignSet, copyOperations, LocationSet, TapSet } from '#contract/steward/operations/copy.ts';
 import { invalid } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { NotSupported } from '../upstream/errors.ts';
 import { type Copy, together } from './copy.ts';
 import { searchDonors } from './donor-search.ts';
 import { summarizePlans } from './plan-summary.ts';
@@ -60,6 +62,7 @@ async function tapSetOf(copy: Copy): Promise<TapSet> {
   requireCopy(copy);
   const states = await copy.state();
   const missing = tapSets.filter((set) => states[set].missing);
+  if (missing.length === tapSets.length) throw upstreamProblem(new NotSupported('tap.destinations.list'));
   return {
     devices: await copy.records('devices'),
     groups: await copy.records('groups'),

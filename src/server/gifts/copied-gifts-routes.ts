@@ -8,33 +8,31 @@ import { notFound } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { listedGift, returnsOf } from './listed-gift.ts';
 import { largestGroups } from './questions/groups.ts';
-import { requireBegun } from './require-loaded.ts';
+import { requireBegun, requireIndex } from './require-loaded.ts';
 
 type Handlers = StewardHandlers<keyof typeof copiedGiftsOperations>;
 
 export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGifts'>): Handlers {
-  const mustKeep = () => {
-    if (!index.enabled) throw notFound();
-  };
   /** Read first, so that the gifts are at least as complete as the state says. */
   const stateNow = async () => {
     await index.upToDate();
     return index.state();
   };
   return {
+    // Screens ask whether there are any.
     'GET /api/copied-gifts': () => {
-      mustKeep();
+      if (!index.enabled) throw notFound();
       return index.state();
     },
     'POST /api/copied-gifts/search': async ({ body }) => {
-      mustKeep();
+      requireIndex(index);
       const { filter, ...page } = body;
       const state = await stateNow();
       const { gifts, totalCount, sum } = await index.search(filter, page);
       return { data: gifts.map(listedGift), returns: returnsOf(gifts), totalCount, sum, state };
     },
     'POST /api/copied-gifts/groups': async ({ body, session }) => {
-      mustKeep();
+      requireIndex(index);
       const { filter, ...grouping } = body;
       const isByDonor = grouping.by === 'donor';
       if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
@@ -49,17 +47,17 @@ export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGift
       };
     },
     'GET /api/copied-gifts/campaigns': async () => {
-      mustKeep();
+      requireIndex(index);
       await index.upToDate();
       const totals = await index.campaignTotals();
       return { totals: totals && [...totals.values()] };
     },
     'GET /api/copied-gifts/{giftId}/history': ({ path: { giftId } }) => {
-      mustKeep();
+      requireIndex(index);
       return index.history(giftId);
     },
     'POST /api/copied-gifts/check': () => {
-      mustKeep();
+      requireIndex(index);
       index.audit();
       return null;
     },

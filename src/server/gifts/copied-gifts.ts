@@ -9,6 +9,8 @@ import type {
 import { atMost } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { sharedRuns } from '../shared-runs.ts';
+import { NotSupported } from '../upstream/errors.ts';
+import type { Gateway } from '../upstream/gateway.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import { createGiftFacts, type GiftFacts } from './gift-facts.ts';
 import { copiedGiftsState } from './gift-reading.ts';
@@ -18,8 +20,8 @@ import { keepSeen } from './keep-seen.ts';
 import type { ListedGift } from './listed-gift.ts';
 
 export type CopiedGifts = GiftFacts & {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
+  /** False if gifts aren't copied, or the platform doesn't list them. */
+  readonly enabled: boolean;
   state(): Promise<CopiedGiftsState>;
   /** Returns what campaigns received, by ID; null unless every gift is known, and what went back of each. */
   campaignTotals(): Promise<ReadonlyMap<string, CampaignTotal> | null>;
@@ -32,7 +34,7 @@ export type CopiedGifts = GiftFacts & {
   refresh(): Promise<boolean>;
   /** Waits until the changes of our last write have been read, but at most 2 seconds. */
   upToDate(): Promise<void>;
-  /** Returns why the last reading of gifts failed; undefined if it didn't. */
+  /** Returns why the last reading of gifts failed, or why there is none; undefined if it didn't. */
   failure(): unknown;
   /** Starts a comparison with the platform's counts. */
   audit(): void;
@@ -42,6 +44,7 @@ export type CopiedGifts = GiftFacts & {
 };
 
 type Parts = GiftParts & {
+  gateway: Pick<Gateway, 'missing'>;
   log: Log;
   /** Null if gifts aren't copied. */
   refreshMs: number | null;
@@ -65,6 +68,9 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
     return state;
   }
 
+  // Otherwise gifts from when the platform still listed them would be shown as current.
+  const isOffered = () => !parts.gateway.missing().includes('contributions.list');
+
   const facts = createGiftFacts(database);
   return {
     ...facts,
@@ -73,7 +79,9 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
       const { complete, returnsKnown } = await stateNow();
       return complete && returnsKnown ? facts.byCampaign() : null;
     },
-    enabled: refreshMs !== null,
+    get enabled() {
+      return refreshMs !== null && isOffered();
+    },
     state: sharedRuns(async () => ({ ...(await stateNow()), checking: keeper?.isAuditing() ?? false })),
     history: (giftId) => giftHistory(database, giftId),
     touched: (id) => keeper?.touched(id),
@@ -83,7 +91,7 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
       const reading = keeper?.upToDate();
       if (reading != null) await atMost(clock, longestWaitMs, reading);
     },
-    failure: () => keeper?.failure(),
+    failure: () => (isOffered() ? keeper?.failure() : new NotSupported('contributions.list')),
     audit: () => keeper?.audit(),
     start: (ready) => {
       if (refreshMs === null || isStarted) return;

@@ -9,10 +9,10 @@ import type { Copy } from '../copy/copy.ts';
 import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { daysOf, fileNameOf } from '../exports/file-name.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid } from '../http/problem.ts';
 import { aboutGifts } from './export-notes.ts';
 import type { IndexedGift } from './gift-tables.ts';
-import { requireLoaded } from './require-loaded.ts';
+import { requireIndex, requireLoaded } from './require-loaded.ts';
 
 type Parts = {
   copy: Pick<Copy, 'copiedGifts' | 'records'>;
@@ -116,7 +116,7 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
     kind,
     needs: 'copy.read',
     prepare: async (wanted) => {
-      if (!copiedGifts.enabled) throw notFound();
+      requireIndex(copiedGifts);
       const { data: query, error } = GiftQuery.safeParse(wanted);
       if (!query)
         throw invalid(

@@ -50,7 +50,8 @@ const dayMs = 86_400_000;
 const overlapMs = 120_000;
 /** Readings of changes extend this far past the platform's time, which it reports in whole seconds and with a delay. */
 const aheadMs = 60_000;
-const missingMs = 3_600_000;
+/** Wait in ms while the platform doesn't have the list: trying again costs no call until it turns out to have it. */
+const missingMs = 60_000;
 
 export function keepGifts(parts: Keeping): GiftKeeper {
   const { database, gateway, clock, owner, log } = parts;

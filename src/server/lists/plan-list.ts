@@ -103,7 +103,7 @@ export async function listPlans(
         ? null
         : donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
     // Stored from the contract's own parsed donor.
-    phone: row.donor === null ? null : (JSON.parse(row.donor) as DonorRecord).phone,
+    ...(row.donor === null ? {} : { phone: (JSON.parse(row.donor) as DonorRecord).phone }),
     monthlyCents: row.monthly_cents,
     concern: row.concern,
   }));

@@ -1,6 +1,7 @@
 /** Shows, closes, and reopens months. None of this reaches the platform. */
 import type { Month, monthOperations } from '#contract/steward/operations/money/months.ts';
 import { by } from '../auth/auth-routes.ts';
+import { requireIndex } from '../gifts/require-loaded.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Closings } from './closings.ts';
@@ -23,7 +24,8 @@ type Handlers = StewardHandlers<keyof typeof monthOperations>;
 
 export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   async function show(month: string): Promise<{ page: Month; records: FrozenRecord[] }> {
-    if (!parts.copy.copiedGifts.enabled || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
+    requireIndex(parts.copy.copiedGifts);
+    if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
     const now = await readMonth(parts, month);
     const records = frozen(now.records);
     const totals = totalsOf(now.records);
@@ -59,7 +61,7 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   }
   return {
     'GET /api/months': async () => {
-      if (!parts.copy.copiedGifts.enabled) throw notFound();
+      requireIndex(parts.copy.copiedGifts);
       return listMonths(parts, await closings.active());
     },
     'GET /api/months/{month}': async ({ path }) => (await show(path.month)).page,

@@ -19,7 +19,7 @@ export async function readyGifts(
   filter: GiftFilter,
 ): Promise<CopiedGiftsState | Unanswered> {
   if (!enabled) return 'copy-off';
-  if (!copiedGifts.enabled) return 'gifts-off';
+  if (!copiedGifts.enabled) return copiedGifts.failure() ? 'missing' : 'gifts-off';
   await copiedGifts.upToDate();
   const state = await copiedGifts.state();
   return isLoaded(state, filter) ? state : 'loading';

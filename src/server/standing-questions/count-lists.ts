@@ -54,7 +54,8 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
       names: Names,
     ): Count<Set> =>
     async (question, limit) => {
-      if (copy.enabled && !copy.copiedGifts.enabled) return 'gifts-off';
+      if (copy.enabled && !copy.copiedGifts.enabled)
+        return copy.copiedGifts.failure() ? 'missing' : 'gifts-off';
       const state = await readySet(copy, set, () => copyOfReversals(copy, set));
       if (typeof state === 'string') return state;
       // Both kinds have the same filters.

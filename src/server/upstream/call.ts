@@ -2,14 +2,14 @@
  * Makes one call to the platform with everything around it: breaker, credentials, budget, parsing, and what
  * the response teaches.
  */
-import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import { type OperationId, pathParamNames, type ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/stray.ts';
 import type { Clock } from '../clock.ts';
 import type { Breaker, ReadKey } from './breaker.ts';
 import type { Budget, Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
-import type { Capabilities } from './capabilities.ts';
+import { type Capabilities, isRefusal } from './capabilities.ts';
 import { readAnswer } from './content.ts';
 import type { CredentialGuard } from './credential-guard.ts';
 import type { ServiceRequest } from './endpoint.ts';
@@ -33,6 +33,8 @@ export type Parts = {
   clock: Clock;
   drift: (id: OperationId) => ReportStray;
   random: () => number;
+  /** Called when an operation turns out to refuse our credentials, while others accept them. */
+  refused: () => void;
   /** Records the platform's own clock, from the date header. */
   observeDate: (date: string | null) => void;
   /** Called after each call. `status` is null if there was no reply. */
@@ -54,20 +56,21 @@ const maxRetries = 2;
  * better. Neither is a timeout, which has already taken half a minute: the caller decides whether to wait
  * again. Throws the errors of errors.ts.
  */
-export async function callRead<Id extends OperationId>(
+export async function callRead<Id extends ReadId>(
   parts: Parts,
   readKey: ReadKey & { id: Id },
   request: ServiceRequest,
   how: Cost,
   signal: AbortSignal,
 ): Promise<Called<Id>> {
+  if (!parts.guard.accepted() && !(await parts.guard.check(null))) throw new CredentialsRefused();
   for (let attempt = 0; ; attempt += 1) {
     const isProbe = enterRead(parts, readKey);
     try {
       return await readOnce(parts, readKey, request, { ...how, isProbe }, signal);
     } catch (thrown) {
       if (isProbe || attempt >= maxRetries || !mayPass(parts, readKey, thrown))
-        throw asNoSuchDonor(readKey.id, asRefusedCredentials(parts, thrown));
+        throw asNoSuchDonor(readKey.id, await asRefusal(parts, readKey.id, thrown));
       const pause = 200 * 2 ** attempt;
       await parts.clock.sleep(pause / 2 + parts.random() * pause, signal);
     }
@@ -84,24 +87,34 @@ function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey, thrown
   else {
     capabilities.observe(readKey.id, thrown.status);
     breaker.succeeded(readKey);
-    // Whether 401 and 403 mean rejected credentials is decided after the retries.
-    if (![401, 403, 429].includes(thrown.status)) guard.answered();
+    // Whether that means rejected credentials is decided after the retries.
+    if (isRefusal(thrown.status)) guard.refused();
   }
 }
 
-function mayPass({ guard, breaker }: Parts, readKey: ReadKey, thrown: unknown): boolean {
-  if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.mayRead()) return false;
+function mayPass({ guard, breaker, capabilities }: Parts, readKey: ReadKey, thrown: unknown): boolean {
+  if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.accepted()) return false;
   if (thrown instanceof NoAnswer) return !thrown.timedOut;
+  if (!(thrown instanceof ServiceAnswered)) return false;
   return (
-    thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))
+    thrown.status >= 500 || (thrown.status === 403 && !thrown.own && !capabilities.isMissing(readKey.id))
   );
 }
 
-/** On a read, 401 and 403 both mean rejected credentials; so does a 403 that persists after the retries. */
-function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
-  if (!(thrown instanceof ServiceAnswered) || (thrown.status !== 401 && thrown.status !== 403)) return thrown;
-  guard.refused();
-  return new CredentialsRefused();
+/**
+ * On a read, 401 and 403 mean rejected credentials if other operations refuse them, too, and otherwise that the operation isn't offered, or
+ * that the record is closed to us. So does a 403 that persists after the retries.
+ */
+async function asRefusal(parts: Parts, id: ReadId, thrown: unknown): Promise<unknown> {
+  const { guard, capabilities } = parts;
+  if (!(thrown instanceof ServiceAnswered && isRefusal(thrown.status))) return thrown;
+  if (capabilities.isMissing(id)) return new NotSupported(id);
+  const isOfRecord = thrown.status === 403 && pathParamNames(id).length > 0;
+  // What others say is asked only where it matters: many records may be closed to us.
+  if (!(isOfRecord && guard.acceptedLately()) && !(await guard.check(id))) return new CredentialsRefused();
+  if (!capabilities.observeRefusal(id, thrown.status)) return thrown;
+  parts.refused();
+  return new NotSupported(id);
 }
 
 /**
@@ -147,19 +160,16 @@ export async function callWrite<Id extends OperationId>(
   }
 }
 
-/**
- * Returns true if this read is a probe of an open breaker. Throws ServiceDown, RequestFailing, or
- * CredentialsRefused.
- */
-function enterRead({ breaker, guard }: Parts, readKey: ReadKey): boolean {
-  if (!guard.mayRead()) throw new CredentialsRefused();
+/** Returns true if this read is a probe of an open breaker. Throws ServiceDown, or RequestFailing. */
+function enterRead({ breaker }: Parts, readKey: ReadKey): boolean {
   const state = breaker.state(readKey);
   if (state === 'away') throw new ServiceDown();
   if (state === 'failing') throw new RequestFailing();
   return state === 'probe';
 }
 
-async function readOnce<Id extends OperationId>(
+/** Makes one call, with what it teaches. Throws what it was answered with. */
+export async function readOnce<Id extends ReadId>(
   parts: Parts,
   readKey: ReadKey & { id: Id },
   request: ServiceRequest,
@@ -175,7 +185,6 @@ async function readOnce<Id extends OperationId>(
     parts.breaker.notSent(readKey);
     throw thrown;
   }
-  parts.guard.recordCall();
   const started = parts.clock.monotonic();
   let raw: RawAnswer | undefined;
   try {
@@ -183,7 +192,7 @@ async function readOnce<Id extends OperationId>(
     parts.observeDate(raw.header('date'));
     const reply = await readAnswer(readKey.id, raw, parts.drift(readKey.id));
     parts.breaker.succeeded(readKey);
-    parts.guard.answered();
+    parts.guard.answered(readKey.id);
     parts.capabilities.observe(readKey.id, raw.status);
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {

@@ -1,13 +1,13 @@
 /**
  * Finds out which extended operations a platform has, by reading each list, and each kind of single record
- * with the ID of one that a documented list has just returned. Writes are never tried: a platform with none
- * of the extended reads is assumed to have none of the extended writes.
+ * with the ID of one that a documented list has just returned. Operations that were refused are tried again. Writes are never tried: a
+ * platform with none of the extended reads is assumed to have none of the extended writes.
  */
-import { isWrite, operationIds, type ReadId } from '#contract/giving/catalog.ts';
+import { isRead, isWrite, operationIds, type ReadId } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { type Capabilities, probes } from './capabilities.ts';
-import { ServiceAnswered } from './errors.ts';
+import { type Capabilities, isList, isRefusal, listOf, probes } from './capabilities.ts';
+import { NotSupported, ServiceAnswered } from './errors.ts';
 
 /**
  * Calls the platform itself, regardless of what is known about the operation. Throws the errors of errors.ts.
@@ -23,35 +23,39 @@ const donorsToTry = 3;
 /** Returns false if some operation couldn't be checked; run it again later. */
 export async function discover(capabilities: Capabilities, read: ProbeRead): Promise<boolean> {
   let complete = true;
+  /** What the last read was answered with that wasn't a reply. */
+  let status = 404;
   const ask = async (id: ReadId, input: LooseInput): Promise<unknown> => {
     try {
       return await read(id, input);
     } catch (thrown) {
-      if (thrown instanceof ServiceAnswered && thrown.status < 500 && thrown.status !== 429) return null;
-      complete = false;
+      const isKnown = thrown instanceof ServiceAnswered && thrown.status < 500 && thrown.status !== 429;
+      if (isKnown) status = thrown.status;
+      else if (!(thrown instanceof NotSupported)) complete = false;
       return null;
     }
   };
-  for (const id of probes) await ask(id, { query: { limit: 1 } });
-  const donors = idsIn(await ask('donors.list', { query: { limit: 100 } }));
+  const refusing = capabilities.missing().filter(capabilities.isRefusing);
+  for (const id of new Set([...probes, ...refusing.filter(isList)])) await ask(id, { query: { limit: 1 } });
+  const donors = idsIn(await ask('donors.list', { query: { limit: 100 } })).slice(0, donorsToTry);
   const [webhookId] = idsIn(await ask('webhooks.list', { query: { limit: 1 } }));
   const [destinationId] = idsIn(await ask('tap.destinations.list', { query: { limit: 1 } }));
-  await probeAll(
-    'donors.get',
-    donors.slice(0, 1).map((donorId) => ({ donorId })),
-  );
-  await probeAll(
-    'paymentMethods.listByDonor',
-    donors.slice(0, donorsToTry).map((donorId) => ({ donorId })),
-  );
-  await probeAll(
-    'subscriptions.listByDonor',
-    donors.slice(0, donorsToTry).map((donorId) => ({ donorId })),
-  );
-  await probeAll('webhooks.eventLogs', webhookId ? [{ webhookId }] : []);
-  await probeAll('tap.destinations.get', destinationId ? [{ destinationId }] : []);
+  const ofDonors = donors.map((donorId) => ({ donorId }));
+  const records = new Map<ReadId, readonly Record<string, string>[]>([
+    ['donors.get', ofDonors.slice(0, 1)],
+    ['paymentMethods.listByDonor', ofDonors],
+    ['subscriptions.listByDonor', ofDonors],
+    ['webhooks.eventLogs', webhookId ? [{ webhookId }] : []],
+    ['tap.destinations.get', destinationId ? [{ destinationId }] : []],
+  ]);
+  for (const [id, paths] of records) await probeAll(id, paths);
+  // Whether others are still refused is found out with their list, or by the next read of a record.
+  for (const id of refusing)
+    if (isRead(id) && !isList(id) && !records.has(id) && !isOfRefusedList(id)) capabilities.forget(id);
 
-  /** All of these records exist, so a 404 for every one means that the operation doesn't exist. */
+  /**
+   * All of these records exist, so a 404 for every one means that the operation doesn't exist, and a 403 that we may not use it.
+   */
   async function probeAll(id: ReadId, paths: readonly Record<string, string>[]): Promise<void> {
     if (capabilities.isPresent(id) || paths.length === 0) return;
     const before = complete;
@@ -59,13 +63,19 @@ export async function discover(capabilities: Capabilities, read: ProbeRead): Pro
       await ask(id, { path });
       if (capabilities.isPresent(id) || capabilities.isMissing(id)) return;
     }
-    if (before && complete) capabilities.noteMissing(id);
+    if (before && complete) capabilities.noteMissing(id, isRefusal(status) ? status : 404);
+  }
+
+  function isOfRefusedList(id: ReadId): boolean {
+    const list = listOf(id);
+    return list !== undefined && capabilities.isRefusing(list);
   }
 
   const extended = operationIds.filter((id) => !isDocumented(id) && id !== 'health.get');
   const reads = extended.filter((id) => !isWrite(id));
-  if (complete && !reads.some((id) => capabilities.isPresent(id)))
-    for (const id of extended.filter(isWrite)) capabilities.noteMissing(id);
+  const writes = extended.filter(isWrite);
+  if (reads.some((id) => capabilities.isPresent(id))) for (const id of writes) capabilities.forget(id, 404);
+  else if (complete) for (const id of writes) capabilities.noteMissing(id);
   return complete;
 }
 

@@ -5,6 +5,7 @@ import type { ReportStray } from '#contract/giving/stray.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import { createBackgroundLoop } from '../background-loop.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
@@ -12,8 +13,8 @@ import { createBudget } from './budget/budget.ts';
 import type { RateWindowStore } from './budget/rate-window-store.ts';
 import { type Cached, cacheKey, createCache } from './cache.ts';
 import { createCachedRead, type Read, type ReadOptions } from './cached-read.ts';
-import { callRead, callWrite, type Parts } from './call.ts';
-import { createCapabilities } from './capabilities.ts';
+import { callRead, callWrite, type Parts, readOnce } from './call.ts';
+import { createCapabilities, isRefusal, listOf } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
 import type { DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
@@ -46,17 +47,17 @@ export type Gateway = {
   credentialsAccepted(): boolean;
   /** False while the platform is down. */
   answers(): boolean;
-  /** Extended operations that the platform doesn't have and that no documented operation replaces. */
+  /** Operations that the platform doesn't have for us and that no other one replaces. */
   missing(): OperationId[];
   /** The platform's time minus our time, in ms. */
   offsetMs(): number;
   /** Restores the budget window of the last process. */
   load(): Promise<void>;
   /**
-   * Checks which extended operations the platform has until all are known, and again every day. Stops with
-   * `signal`.
+   * Checks which extended operations the platform has until all are known, and again every day; not, if it is known to have all. Also when
+   * an operation refuses our credentials, and every 10 minutes while one does. Stops with `signal`.
    */
-  discover(signal: AbortSignal): Promise<void>;
+  discover(signal: AbortSignal, hasAll?: boolean): void;
   /**
    * Waits for the first such check, if one is running, but at most 2 seconds, so that screens don't wait
    * longer.
@@ -93,6 +94,8 @@ export type GatewayOptions = {
 
 const dayMs = 24 * 3_600_000;
 const rediscoverMs = 60_000;
+/** How often operations that refuse our credentials are tried again: the nonprofit may get a plan that includes them. */
+const refusedAgainMs = 10 * 60_000;
 const longestWaitMs = 2_000;
 /** Size that the cache assumes for such a reply; generous for a record of a list. */
 const assumedBytes = 4_096;
@@ -109,17 +112,31 @@ export function createGateway(options: GatewayOptions): Gateway {
     transport: createTransport(endpoint.origin, options.limits),
     budget: createBudget(options),
     breaker: createBreaker(clock),
-    guard: createCredentialGuard(clock),
+    guard: createCredentialGuard(clock, capabilities, askList),
     capabilities,
     clock,
     drift: createDriftReporter(log),
     random: options.random ?? Math.random,
     called: options.called,
+    refused: () => discovering.wake(),
     observeDate: (date) => {
       const at = Date.parse(date ?? '');
       if (!Number.isNaN(at)) platformStart = at - clock.monotonic();
     },
   };
+
+  async function askList(id: ReadId): Promise<boolean> {
+    const request = endpoint.request(id, { query: { limit: 1 } });
+    const readKey = { id, key: cacheKey(id, request.path) };
+    const how = { lane: 1, isProbe: false } as const;
+    try {
+      await readOnce(parts, readKey, request, how, new AbortController().signal);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof ServiceAnswered && isRefusal(thrown.status)) return false;
+      throw thrown;
+    }
+  }
 
   const readCached = createCachedRead({
     parts,
@@ -129,27 +146,36 @@ export function createGateway(options: GatewayOptions): Gateway {
     dates: dateFilters,
   });
 
+  const readOffered: Read = (id, input, options) =>
+    capabilities.isMissing(id) ? Promise.reject(new NotSupported(id)) : readCached(id, input, options);
+
   /**
    * Uses a documented list instead of an operation that the platform doesn't have, where one can replace it.
    */
   async function readOrSubstitute(id: ReadId, input: LooseInput, options: ReadOptions = {}) {
     const substitute: Substitute | undefined = substitutes[id];
-    if (!capabilities.isMissing(id)) {
-      try {
-        return await readCached(id, input, options);
-      } catch (thrown) {
-        const isNone = thrown instanceof ServiceAnswered && thrown.status === 404;
-        // Either the record or the operation is missing; only the list can tell which.
-        if (!capabilities.isMissing(id) && (!isNone || !substitute || capabilities.isPresent(id)))
-          throw thrown;
-      }
+    let status: number | undefined;
+    try {
+      return await readOffered(id, input, options);
+    } catch (thrown) {
+      if (thrown instanceof ServiceAnswered && [403, 404].includes(thrown.status)) status = thrown.status;
+      if (!substitute) throw capabilities.isMissing(id) ? new NotSupported(id) : thrown;
+      // Either the record or the operation is missing; only the list can tell which.
+      if (!capabilities.isMissing(id) && (status === undefined || capabilities.isPresent(id))) throw thrown;
     }
-    if (!substitute) throw new NotSupported(id);
-    const answer = await substitute(readCached, input, options);
-    capabilities.noteMissing(id);
+    const answer = await substitute(readOffered, input, options);
+    capabilities.noteMissing(id, status);
     return answer;
   }
 
+  const isReplaced = (id: OperationId): boolean => {
+    const list = listOf(id);
+    return Object.hasOwn(substitutes, id) && list !== undefined && !capabilities.isMissing(list);
+  };
+
+  const refusing = () => capabilities.missing().filter(capabilities.isRefusing);
+
+  const discovering = createBackgroundLoop(clock);
   let firstRound: Promise<void> = Promise.resolve();
   async function discoverOnce(): Promise<boolean> {
     return discover(capabilities, async (id, input) => {
@@ -190,20 +216,27 @@ export function createGateway(options: GatewayOptions): Gateway {
     callsPerMinute: () => parts.budget.perMinute(),
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => !parts.breaker.isAway(),
-    missing: () => capabilities.missing().filter((id) => !Object.hasOwn(substitutes, id)),
+    missing: () => capabilities.missing().filter((id) => !isReplaced(id)),
     offsetMs: () =>
       platformStart === null ? 0 : Math.round(platformStart + clock.monotonic() - clock.now()),
     load: () => parts.budget.load(),
-    discover: async (signal) => {
-      const first = discoverOnce();
-      firstRound = first.then(
-        () => undefined,
-        () => undefined,
-      );
-      for (let round = first; !signal.aborted; round = discoverOnce()) {
-        const complete = await round.catch(() => false);
-        await clock.sleep(complete ? dayMs : rediscoverMs, signal).catch(() => undefined);
-      }
+    discover: (signal, hasAll = false) => {
+      let known: OperationId[] = [];
+      let dueAt = hasAll ? Number.POSITIVE_INFINITY : clock.monotonic();
+      const isDue = () => clock.monotonic() >= dueAt || refusing().some((id) => !known.includes(id));
+      const round = async () => {
+        const complete = await discoverOnce().catch(() => false);
+        known = refusing();
+        const usual = hasAll ? Number.POSITIVE_INFINITY : dayMs;
+        dueAt = clock.monotonic() + (!complete ? rediscoverMs : known.length > 0 ? refusedAgainMs : usual);
+      };
+      signal.addEventListener('abort', () => void discovering.stop());
+      if (!hasAll) firstRound = round();
+      discovering.start(async () => {
+        await firstRound;
+        if (isDue()) await round();
+        return Math.min(dayMs, dueAt - clock.monotonic());
+      });
     },
     discovered: () => atMost(clock, longestWaitMs, firstRound),
     checked: () => firstRound,

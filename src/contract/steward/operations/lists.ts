@@ -78,7 +78,7 @@ const planPage = z.strictObject({
       plan: tolerantSchema(Subscription),
       /** Null when our copy doesn't know the donor. This and what follows is absent unless our copy has the list. */
       donorName: z.optional(textOrNull),
-      /** Null when the donor has none or is unknown. */
+      /** Null when the donor has none; absent while our copy doesn't know the donor. */
       phone: z.optional(textOrNull),
       /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
       monthlyCents: z.optional(z.nullable(z.int())),

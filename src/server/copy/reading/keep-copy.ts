@@ -40,7 +40,7 @@ const sliceMs = 30_000;
  * Wait in ms for a list that the platform doesn't have: trying again costs no call until it turns out to have
  * it.
  */
-const missingMs = 3_600_000;
+const missingMs = 600_000;
 /** Sets without increments are read in full, this many times less often. */
 const slower = 10;
 

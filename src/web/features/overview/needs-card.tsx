@@ -66,18 +66,21 @@ export function NeedsCard() {
 const placeIn = (order: readonly string[], id: string): number =>
   order.includes(id) ? order.indexOf(id) : order.length;
 
-/** The operation behind each check. */
-const reads: readonly (readonly [OperationId, string])[] = [
-  ['subscriptions.list', 'recurring plans'],
-  ['webhooks.eventLogs', 'webhook deliveries'],
-  ['tap.devices.list', 'tap devices'],
+/** The operations behind each check. */
+const reads: readonly { of: string; needs: readonly OperationId[] }[] = [
+  { of: 'recurring plans', needs: ['subscriptions.list'] },
+  { of: 'chargebacks', needs: ['chargebacks.list'] },
+  { of: 'webhook deliveries', needs: ['webhooks.list', 'webhooks.eventLogs'] },
+  { of: 'tap devices', needs: ['tap.devices.list'] },
 ];
 
 /** Checks for this role that the platform can't answer: silence would look like an all-clear. */
 function NotChecked() {
   const { permissions } = useMe();
   const lacks = useLacks();
-  const missing = reads.flatMap(([id, name]) => (permissions.includes(id) && lacks(id) ? [name] : []));
+  const missing = reads.flatMap(({ of, needs }) =>
+    needs.every((id) => permissions.includes(id)) && needs.some(lacks) ? [of] : [],
+  );
   return missing.length > 0 ? (
     <p className={styles.words}>
       <span>

@@ -122,12 +122,13 @@ function termsOf({ amount, frequency, monthlyCents }: ListedPlan): string {
   return isMonthly ? frequencyLabel(frequency) : `${dollarText(amount)} ${frequencyPhrase(frequency)}`;
 }
 
-/** The donor's phone number, below the name. */
-export const DonorPhone = ({ plan: { phone } }: { plan: ListedPlan }) => (
-  <span className={styles.phone}>
-    {phone ? <PhoneLink phone={phone} /> : <span className={words.quiet}>No phone number</span>}
-  </span>
-);
+/** The donor's phone number, below the name; nothing while it isn't known. */
+export const DonorPhone = ({ plan: { phone } }: { plan: ListedPlan }) =>
+  phone === undefined ? null : (
+    <span className={styles.phone}>
+      {phone ? <PhoneLink phone={phone} /> : <span className={words.quiet}>No phone number</span>}
+    </span>
+  );
 
 const Since = ({ plan }: { plan: ListedPlan }) => (
   <span className={styles.two}>

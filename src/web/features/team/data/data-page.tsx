@@ -10,6 +10,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { dateTimeText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
+import { useLacks } from '../../../data/session/session.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import {
   checkOptions,
@@ -81,8 +82,9 @@ export function DataPage() {
 
 const NotKept = () => (
   <p className={words.soft}>
-    This server doesn't keep a copy of gifts. To search and total them, start it with MIRROR=on and
-    MIRROR_GIFTS=on.
+    {useLacks()('contributions.list')
+      ? `${platformNameAtStart()} doesn't share gifts yet.`
+      : "This server doesn't keep a copy of gifts. To search and total them, start it with MIRROR=on and MIRROR_GIFTS=on."}
   </p>
 );
 
