@@ -6,13 +6,14 @@ import { openAddress } from '../address.ts';
 import { openHost } from '../hosted/host.ts';
 import { control, copyOfTemplate, startBehind } from '../hosted/servers.ts';
 import type { Effect } from '../steward.ts';
+import { startChromium } from './chromium.ts';
 import type { Driver } from './driver.ts';
 import { findFirefox, findWebKit } from './find-browsers.mjs';
 import { startFirefox } from './firefox.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-export type Engine = 'firefox' | 'webkit';
+export type Engine = 'firefox' | 'webkit' | 'chromium';
 export type Connection = 'http' | 'https';
 type Steward = {
   url: string;
@@ -21,14 +22,18 @@ type Steward = {
 };
 /** What a screen throws when the person may not see it; the page then says so in words. */
 const denied = "You don't have access to this";
+const starts: Record<Engine, () => Promise<Driver>> = {
+  firefox: () => startFirefox(findFirefox()),
+  webkit: () => startWebKit(findWebKit()),
+  chromium: startChromium,
+};
 type ForWorker = { engine: Engine; driver: Driver; stewards: Record<Connection, Steward> };
 
 export const test = base.extend<{ visitorAt: (connection: Connection) => Visitor }, ForWorker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   driver: [
     async ({ engine }, use) => {
-      const driver =
-        engine === 'firefox' ? await startFirefox(findFirefox()) : await startWebKit(findWebKit());
+      const driver = await starts[engine]();
       await use(driver);
       await driver.close();
     },
