@@ -10,7 +10,8 @@ export default defineConfig<object, { engine: Engine }>({
   // One worker, and so one start, for each browser.
   workers: 2,
   timeout: 240_000,
-  globalTimeout: 600_000,
+  // A guard against a run that hangs: a busy machine takes three times as long as an idle one.
+  globalTimeout: 1_800_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
