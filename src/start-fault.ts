@@ -1,4 +1,5 @@
 /** Explains why startup failed, in one sentence that says what to do. */
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Config } from './server/config.ts';
 import { type PostgresConfig, placeOf } from './server/database/postgres-address.ts';
 import { NoConnection } from './server/database/unavailable.ts';
@@ -76,7 +77,7 @@ const remedies: Readonly<Record<string, string>> = {
 function postgresFault(thrown: unknown, code: string, config: PostgresConfig): string | null {
   if (/CERT|ISSUER/.test(code))
     return `The certificate of the database isn't accepted (${code}). If it comes from your own authority, name its file in DATABASE_CA_FILE.`;
-  const remedy = remedies[code];
+  const remedy = lookUp(remedies, code);
   // Unlike an errno such as EROFS, an SQLSTATE has a digit.
   const isState = /^[\dA-Z]{5}$/.test(code) && /\d/.test(code);
   if (!(thrown instanceof NoConnection) && !isState) return null;

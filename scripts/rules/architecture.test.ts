@@ -5,6 +5,7 @@ import { brokenFolderRules } from './folder-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { isTest, readSources, type SourceFile, type Violation } from './source-files.ts';
 import { brokenStyleRules } from './style-rules.ts';
+import { brokenTableRules } from './table-rules.ts';
 import { brokenTextRules } from './text-rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,6 +15,7 @@ const violations = (files: SourceFile[]): Violation[] => [
   ...brokenFolderRules(files),
   ...brokenTextRules(files),
   ...brokenStyleRules(files),
+  ...brokenTableRules(files),
 ];
 const describeViolation = ({ path, rule }: Violation) => `${path}: ${rule}`;
 
@@ -30,6 +32,11 @@ const allowed: [path: string, text: string][] = [
   ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
   ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
   ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
+  [
+    'src/server/a.ts',
+    'const units: Record<string, Unit> = {};\nlookUp(units, word); units[word] = 1; delete units[word];',
+  ],
+  ['src/server/a.ts', 'const units: Record<Word, Unit> = {};\nunits[word];'],
   ['src/server/months/a.test.ts', "const zones = fc.constantFrom('UTC', 'America/Chicago');"],
   [
     'src/web/features/gifts/refund-dialog.tsx',
@@ -79,6 +86,17 @@ test('files that import each other are a cycle, also if they import only types',
   // Also tests and their fixtures.
   const test = file('a.test', "import { b } from './b-fixture.ts';");
   expect(violations([test, file('b-fixture', "import './a.test.ts';")])).toHaveLength(2);
+});
+
+test('a table of another file is read with lookUp, too', () => {
+  const table = { path: 'src/contract/units.ts', text: 'export const units: Record<string, Unit> = {};' };
+  const user = {
+    path: 'src/web/ui/a.tsx',
+    text: "import { units } from '#contract/units.ts';\nunits[word];",
+  };
+  expect(violations([table, user]).map(describeViolation)).toContain(
+    'src/web/ui/a.tsx: units[…] may find what every object has: read it with lookUp',
+  );
 });
 
 test('a folder may have at most 30 code files; tests, styles and routes do not count', () => {
@@ -161,6 +179,17 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/server/a.ts', "export * from './b.ts';", /re-exports nothing/],
   ['src/server/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:\n', /gives its reason/],
   ['src/server/a.ts', 'type A = { id: string /** In ms. */; at: number };', /above its member/],
+  [
+    'src/server/a.ts',
+    "const units: Record<string, Unit> = { ytd: 'year' };\nunits[textAt(at)];",
+    /with lookUp/,
+  ],
+  [
+    'src/sandbox/a.ts',
+    'const order = (columns: Readonly<Record<string, Row[]>>) => columns[by[0]];',
+    /lookUp/,
+  ],
+  ['src/web/ui/a.tsx', 'type Texts = Record<string, string>;\n(texts?: Texts) => texts?.[id]', /with lookUp/],
   [
     'src/web/features/gifts/refund-dialog.tsx',
     '<GuardedDialog blocked={why} failure={writeFailure(refund.error)} onAct={() => refund.run({})} />',

@@ -3,6 +3,7 @@
  * environment.
  */
 import { readFileSync, type Stats, statSync } from 'node:fs';
+import { lookUp } from '#contract/values/look-up.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -31,8 +32,8 @@ export function takeSecrets(environment: Environment): Taken {
   const failed: string[] = [];
   const copy = { ...environment };
   for (const name of [...secretNames, ...publicNames]) {
-    const file = environment[`${name}_FILE`]?.trim();
-    if (file && environment[name]) errors.push(`Set ${name} or ${name}_FILE, not both.`);
+    const file = lookUp(environment, `${name}_FILE`)?.trim();
+    if (file && lookUp(environment, name)) errors.push(`Set ${name} or ${name}_FILE, not both.`);
     else if (file) {
       copy[name] = readFile(name, file, errors);
       if (!copy[name]) failed.push(name);

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
+import { inheritedWords } from '#contract/values/inherited-words-fixture.ts';
 import { startOnSandbox } from './running-on-sandbox.ts';
 
 type Fact = {
@@ -60,7 +61,14 @@ function allowed(fact: Fact): fc.Arbitrary<string[]> {
 
 /** Generates values that the reference forbids; null if any text is allowed. */
 function forbidden(fact: Fact): fc.Arbitrary<string[]> | null {
-  const words = fc.constantFrom('nonsense', 'ALL', '%', "'; drop table donors; --", '\u0000');
+  const words = fc.constantFrom(
+    'nonsense',
+    'ALL',
+    '%',
+    "'; drop table donors; --",
+    '\u0000',
+    ...inheritedWords,
+  );
   if (fact.type === 'array') return fact.items?.enum ? words.map((word) => [word]) : null;
   if (fact.enum || fact.type === 'boolean') return words.map((word) => [word]);
   if (fact.type === 'number') {

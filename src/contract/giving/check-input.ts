@@ -1,5 +1,6 @@
 /** Strict validation of requests against the contract. The server uses it as an allow-list, the sandbox to refuse bad input. */
 import type { $ZodIssue, $ZodType, $ZodTypes } from 'zod/v4/core';
+import { lookUp } from '../values/look-up.ts';
 import { type OperationId, pathParamNames } from './catalog.ts';
 import { operationOf } from './operations.ts';
 import { pathSegment } from './wire.ts';
@@ -30,7 +31,7 @@ export function checkInput(id: OperationId, raw: RawInput): InputCheck {
   const errors: FieldError[] = [];
   const path: Record<string, string> = {};
   for (const name of pathParamNames(id)) {
-    const value = raw.path[name];
+    const value = lookUp(raw.path, name);
     if (isSegment(value)) path[name] = value;
     else errors.push({ field: name, message: 'must be one plain path segment' });
   }
@@ -53,7 +54,7 @@ export function decodeQuery(schema: ObjectSchema, params: URLSearchParams): Reco
   const names = new Set([...params.keys()].map((key) => (key.endsWith('[]') ? key.slice(0, -2) : key)));
   return Object.fromEntries(
     [...names].map((name) => {
-      const kind = Object.hasOwn(schema.shape, name) ? kindOf(schema.shape[name]) : 'string';
+      const kind = kindOf(lookUp(schema.shape, name));
       const bracketed = params.getAll(`${name}[]`);
       const values = [...params.getAll(name), ...bracketed];
       if (kind === 'array') return [name, values];

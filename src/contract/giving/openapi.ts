@@ -1,5 +1,6 @@
 /** OpenAPI 3.1 document of the platform, generated from the operations. */
 import * as z from 'zod/mini';
+import { lookUp } from '../values/look-up.ts';
 import { basePath, catalog, type OperationId, operationIds, pathParamNames } from './catalog.ts';
 import { operationOf } from './operations.ts';
 import { isDocumented, type Offering, tierOf } from './tiers.ts';
@@ -18,7 +19,7 @@ export function openApiDocument(
     if (offering === 'documented' && !isDocumented(id)) continue;
     const { method, path } = catalog[id];
     paths[`${basePath}${path}`] = {
-      ...paths[`${basePath}${path}`],
+      ...lookUp(paths, `${basePath}${path}`),
       [method.toLowerCase()]: describe(id, arrayStyle),
     };
   }

@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { lookUp } from '../values/look-up.ts';
 import { isReadableAmount } from '../values/money.ts';
 import { withoutDirections } from '../values/text-direction.ts';
 import { amountFields } from './fields.ts';
@@ -102,12 +103,7 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Read {
     const place = { within, name };
     const record: Record<string, unknown> = {};
     for (const member of members)
-      record[member.name] = member.read(
-        Object.hasOwn(value, member.name) ? value[member.name] : undefined,
-        place,
-        member.name,
-        report,
-      );
+      record[member.name] = member.read(lookUp(value, member.name), place, member.name, report);
     for (const own of Object.keys(value))
       if (!names.has(own)) stray('unknown-member', place, safeName(own), report);
     // A record without its ID can't be linked or keyed: a nested one counts as absent, one of a list is left out, and a single one makes the

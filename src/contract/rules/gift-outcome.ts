@@ -1,5 +1,6 @@
 /** Determines the outcome of a gift. Totals of gifts count only `received`, and report the other three separately. */
 import { finalStatuses } from '../giving/final-statuses.ts';
+import { lookUp } from '../values/look-up.ts';
 import type { GiftOutcome } from './gift-outcomes.ts';
 
 /** Statuses that come after the final one of a type. */
@@ -10,7 +11,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
 };
 const received = new Set(
   Object.entries(finalStatuses).flatMap(([type, statuses]) =>
-    [...statuses, ...(later[type] ?? [])].map((status) => `${type} ${status}`),
+    [...statuses, ...(lookUp(later, type) ?? [])].map((status) => `${type} ${status}`),
   ),
 );
 const returned = new Set(['REFUNDED', 'CHARGEBACK']);

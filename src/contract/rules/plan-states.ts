@@ -1,4 +1,5 @@
 /** States of recurring plans, now and at earlier times. */
+import { lookUp } from '../values/look-up.ts';
 import { type Cents, type Dollars, toCents } from '../values/money.ts';
 import { timeOf } from '../values/wire-time.ts';
 import { frequencyOf } from './frequencies.ts';
@@ -41,7 +42,7 @@ const states: Readonly<Record<string, PlanState>> = {
 /** Returns the plan's current state. */
 export const planDay = ({ id, status, amount, frequency, startDate }: Plan): PlanDay => ({
   id,
-  state: (status !== null && Object.hasOwn(states, status) ? states[status] : undefined) ?? 'paused',
+  state: lookUp(states, status) ?? 'paused',
   cents: monthlyWorth(amount, frequency),
   amountCents: amount === null ? null : toCents(amount),
   frequency: frequencyOf(frequency) ?? frequency,

@@ -1,4 +1,5 @@
 /** Whether a gift can be refunded: one rule for the button, the server that sends the refund, and the sandbox that receives it. */
+import { lookUp } from '../values/look-up.ts';
 import { type Cents, type Dollars, toCents } from '../values/money.ts';
 import { isOpenOrDone } from './reversals/open-refund.ts';
 
@@ -23,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** "Donor-advised fund grants can't be refunded here", for gifts of a type that can't; without a period. */
 export const notRefundableText = (type: string | null): string =>
-  `${(type !== null && Object.hasOwn(kinds, type) && kinds[type]) || 'Gifts of this type'} can't be refunded here`;
+  `${lookUp(kinds, type) ?? 'Gifts of this type'} can't be refunded here`;
 
 type Refundable = { type: string | null; status: string | null; amount: Dollars | null };
 
@@ -48,8 +49,8 @@ export function refundBar(
   refunds: readonly { status: string | null }[] = [],
 ): RefundBar | null {
   if (type !== 'CASH') return 'not-cash';
-  const bar = Object.hasOwn(barOfStatus, status ?? '') ? barOfStatus[status ?? ''] : 'unknown-status';
-  if (bar) return bar;
+  const bar = lookUp(barOfStatus, status);
+  if (bar !== null) return bar ?? 'unknown-status';
   if (amount === null) return 'unknown-amount';
   if (isOverRefundCap(toCents(amount))) return 'too-large';
   return refunds.some(isOpenOrDone) ? 'refund-open' : null;

@@ -3,6 +3,7 @@
  * nonprofit, CANCELED was reversed on purpose, FAILED was reversed or refused otherwise, and PENDING is the rest.
  */
 import type { statusBuckets } from '../giving/vocabulary.ts';
+import { lookUp } from '../values/look-up.ts';
 
 export type StatusBucket = (typeof statusBuckets)[number];
 
@@ -21,5 +22,4 @@ const buckets: Record<string, StatusBucket> = {
   PAID_OUT: 'CONFIRMED',
 };
 
-export const statusBucket = (status: string | null): StatusBucket =>
-  (status !== null && Object.hasOwn(buckets, status) ? buckets[status] : undefined) ?? 'PENDING';
+export const statusBucket = (status: string | null): StatusBucket => lookUp(buckets, status) ?? 'PENDING';

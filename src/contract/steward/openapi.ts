@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 document of Steward's own API, generated from the table of its operations. */
 import * as z from 'zod/mini';
 import { type Json, json, pathParameters, queryParameters } from '../giving/openapi.ts';
+import { lookUp } from '../values/look-up.ts';
 import { fileTypes } from './exports.ts';
 import type { StewardOperation } from './operation.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operations.ts';
@@ -25,7 +26,7 @@ function pathsOf(): Json {
   const paths: Record<string, Json> = {};
   for (const route of stewardRoutes) {
     const [method = '', path = ''] = route.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, path) };
+    paths[path] = { ...lookUp(paths, path), [method.toLowerCase()]: describe(route, path) };
   }
   return paths;
 }
@@ -65,7 +66,7 @@ function successes({ reply, status, caller }: StewardOperation): Json {
   const empty = { 204: { description: 'Success, with nothing to say' } };
   if (reply instanceof z.ZodMiniNull) return empty;
   return {
-    [status ?? 200]: { description: 'Success', content: contents[caller ?? ''] ?? json(reply) },
+    [status ?? 200]: { description: 'Success', content: lookUp(contents, caller) ?? json(reply) },
     ...(reply instanceof z.ZodMiniNullable ? empty : {}),
   };
 }

@@ -15,6 +15,7 @@
  */
 import * as z from 'zod';
 import { isOperationId } from '#contract/giving/catalog.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { FaultRule } from '../faults/fault-rule.ts';
 import { type Answer, empty, json, refusal } from '../http/answer.ts';
 import type { Control } from './control.ts';
@@ -116,7 +117,8 @@ export function createControlRoutes(control: Control, about: () => object): Cont
       const webhook = /^\/webhooks\/(\w+)$/.exec(path)?.[1];
       if (method === 'POST' && webhook) return changeWebhook(control, webhook, body);
       return (
-        (await handlers[`${method} ${path}`]?.({ url, body, control })) ?? refusal(404, 'No such switch')
+        (await lookUp(handlers, `${method} ${path}`)?.({ url, body, control })) ??
+        refusal(404, 'No such switch')
       );
     } catch (error) {
       if (error instanceof z.ZodError || error instanceof SyntaxError || error instanceof RangeError)

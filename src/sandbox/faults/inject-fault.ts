@@ -1,6 +1,7 @@
 /** Applies faults to a request and its response. */
 
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { lookUp } from '#contract/values/look-up.ts';
 import { type Answer, empty, refusal, text } from '../http/answer.ts';
 import { complete, type Ending, type Sending } from '../http/send-answer.ts';
 import type { Effect } from './fault-rule.ts';
@@ -68,7 +69,7 @@ function holdersOf(root: unknown, steps: readonly string[]): Holder[] {
   for (const step of steps)
     found = found.flatMap((holder) => {
       if (step === '*') return Object.values(holder).filter(isHolder);
-      const inner = holder[step];
+      const inner = lookUp(holder, step);
       if (isHolder(inner)) return [inner];
       // Don't create missing items of a list.
       if (Array.isArray(holder)) return [];

@@ -2,6 +2,7 @@
 import { stringify } from 'yaml';
 import { openApiDocument } from '#contract/giving/openapi.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Answer, json, text } from './answer.ts';
 
@@ -22,7 +23,7 @@ export function createDescription(serverUrl: () => string, vault: Vault, offerin
       ),
   };
   return (pathname) => {
-    const answer = answers.get(pathname) ?? (Object.hasOwn(make, pathname) ? make[pathname]?.() : undefined);
+    const answer = answers.get(pathname) ?? lookUp(make, pathname)?.();
     if (answer) answers.set(pathname, answer);
     return answer ?? null;
   };

@@ -1,3 +1,4 @@
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Directory } from './directory.ts';
 import { type Context, ok, type Part } from './operation.ts';
 import { readList, restrict, where } from './paging.ts';
@@ -30,7 +31,7 @@ export function campaignReads(view: WorldView): Part<'campaigns.list' | 'campaig
         const parent = directory.campaignSeq(org, query.parentCampaignId) ?? -1;
         restrict(filter, 'seq in (select sub from campaign_parents where parent = ?)', parent);
       }
-      const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+      const order = `${lookUp(sortColumns, sortBy)} ${sortDirection}, seq ${sortDirection}`;
       // A campaign's status depends on the current time, so records aren't cached.
       const list = { table: 'campaigns', where: filter, order, fresh: true };
       return ok(readList<CampaignRow>(view, list, query, (row) => showCampaign(directory, row, now)));

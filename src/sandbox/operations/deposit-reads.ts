@@ -1,5 +1,6 @@
 /** Deposits, their lines and their summary. Amounts in cents. */
 import type { Query } from '#contract/giving/operations.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { type DateReading, readDay, readRange } from './date-range.ts';
 import { ok, type Part } from './operation.ts';
@@ -27,7 +28,7 @@ export function depositReads(view: WorldView): Part<'deposits.list' | 'deposits.
   };
   return {
     'deposits.list': ({ org }, { query }) => {
-      const column = sortColumns[query.sortBy ?? ''] ?? 'arrival_at';
+      const column = lookUp(sortColumns, query.sortBy) ?? 'arrival_at';
       const direction = query.sortDirection ?? 'DESC';
       const order = `${column} ${direction}, seq ${direction}`;
       const list = { table: 'deposits', where: filterOf(org, query, dates), order };

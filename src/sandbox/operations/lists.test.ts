@@ -8,6 +8,7 @@ import {
   sortFields,
   subscriptionStatuses,
 } from '#contract/giving/vocabulary.ts';
+import { inheritedWords } from '#contract/values/inherited-words-fixture.ts';
 import { testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import { type Shown, walkedWorld } from './lists-fixture.ts';
@@ -49,6 +50,10 @@ test.each(sortCases)('%s sorts by %s %s', (id, sortBy, sortDirection, member) =>
   const values = rows.map((row) => (member === 'email' ? fold(row[member]) : row[member]));
   if (sortBy !== 'frequency') expect(isSorted(values, sortDirection)).toBe(true);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+});
+
+test.each(inheritedWords)('deposits sorted by %s, an unknown name, sort by arrival', (sortBy) => {
+  expect(walk('deposits.list', { sortBy })).toEqual(walk('deposits.list', { sortBy: 'arrivalAt' }));
 });
 
 test('locations sort differently by name, by creation date and by display order', () => {

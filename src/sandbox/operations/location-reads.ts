@@ -1,3 +1,4 @@
+import { lookUp } from '#contract/values/look-up.ts';
 import { ok, type Part } from './operation.ts';
 import { readList, restrict, where } from './paging.ts';
 import type { LocationRow } from './records.ts';
@@ -15,7 +16,7 @@ export const locationReads = (view: WorldView): Part<'locations.list' | 'locatio
     const { sortBy = 'displayOrder', sortDirection = 'ASC' } = query;
     const filter = where(org);
     if (query.includeArchived !== true) restrict(filter, 'archived_at is null');
-    const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+    const order = `${lookUp(sortColumns, sortBy)} ${sortDirection}, seq ${sortDirection}`;
     return ok(readList<LocationRow>(view, { table: 'locations', where: filter, order }, query, showLocation));
   },
   'locations.get': ({ org }, { path }) => {

@@ -1,5 +1,6 @@
 /** For tests: compares JSON with the reference (operations.reference.json), field by field. */
 import { readFileSync } from 'node:fs';
+import { lookUp } from '#contract/values/look-up.ts';
 
 type Field = {
   name: string;
@@ -59,7 +60,7 @@ export function createReferenceCheck(): ReferenceCheck {
       !where.endsWith('latestContributionDate')
     )
       strange(`${where}: form ${value}`);
-    const ref = field.ref && reference.resources[field.ref];
+    const ref = lookUp(reference.resources, field.ref);
     if (ref) checkRecord(field.ref ?? '', ref.fields ?? [], value);
     else if (field.type === 'array') checkItems(where, field, value);
     else if (field.fields) checkRecord(where, field.fields, value);
@@ -75,7 +76,7 @@ export function createReferenceCheck(): ReferenceCheck {
     }
     const ref = field.items?.ref;
     for (const item of value) {
-      if (ref) checkRecord(ref, reference.resources[ref]?.fields ?? [], item);
+      if (ref) checkRecord(ref, lookUp(reference.resources, ref)?.fields ?? [], item);
       else if (field.items?.type && typeof item !== field.items.type)
         strange(`${where}: item type ${typeof item}`);
       if (field.items?.enum && !field.items.enum.includes(item)) strange(`${where}: item word ${item}`);
@@ -83,6 +84,7 @@ export function createReferenceCheck(): ReferenceCheck {
   }
   return {
     found,
-    check: (resource, value) => checkRecord(resource, reference.resources[resource]?.fields ?? [], value),
+    check: (resource, value) =>
+      checkRecord(resource, lookUp(reference.resources, resource)?.fields ?? [], value),
   };
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '#contract/values/look-up.ts';
+
 /** Outcomes of cards and accounts by their last four digits. Others are charged. */
 export type Ending = {
   /** Message of the refusal; nothing is charged. */
@@ -16,4 +18,4 @@ const endings: Readonly<Record<string, Ending>> = {
   '0119': { failsAfter: true },
 };
 
-export const endingOf = (lastFour: string): Ending => endings[lastFour] ?? {};
+export const endingOf = (lastFour: string): Ending => lookUp(endings, lastFour) ?? {};

@@ -1,4 +1,5 @@
 /** Normalizes text for searching and sorting: ignores case, accents, and character width. */
+import { lookUp } from '#contract/values/look-up.ts';
 
 /** Letters whose marks Unicode normalization doesn't separate. */
 const plain: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ export const fold = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => lookUp(plain, letter) ?? letter);
 
 /** Returns runs of letters and digits, normalized. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { giftOfLine, type Tie, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, type DepositRecord, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -83,7 +84,7 @@ export function booksRows(
   const row = (line: DepositLine, index: number): Cell[] => {
     const tie: Tie | null = reversals && tieOf(line, deposit.id, reversals);
     const giftId = giftOfLine(line, tie);
-    const gift = giftId === null ? undefined : gifts[giftId];
+    const gift = lookUp(gifts, giftId);
     const { gross, fee, net } = lineMoney(line, (tie ?? gift)?.amountInCents ?? null);
     return [
       day(deposit.arrivalAt),

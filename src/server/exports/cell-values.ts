@@ -1,4 +1,5 @@
 /** Formats values as cells of a file. */
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 
 /** Converts integer cents to dollars. Throws RangeError for fractions. */
@@ -13,7 +14,7 @@ const abbreviations: ReadonlySet<string> = new Set(['ACH', 'DAF']);
 export const nameOf =
   (names: Readonly<Record<string, string>>) =>
   (word: string | null): string | null =>
-    word !== null && Object.hasOwn(names, word) ? (names[word] ?? word) : inWords(word);
+    lookUp(names, word) ?? inWords(word);
 
 /** Writes a platform enum value as words: "PAID_OUT" as "Paid out", "ach_return" as "ACH return". */
 export function inWords(word: string | null): string | null {

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { lookUp } from '#contract/values/look-up.ts';
 import { withoutDirections } from '#contract/values/text-direction.ts';
 import { type Cell, chosenColumns, type ExportTable } from './export-kinds.ts';
 
@@ -199,4 +200,4 @@ const escaped = (text: string): string =>
   fitting(withoutDirections(text))
     .replaceAll(/[^\P{Cc}\t\n\r]+/gu, ' ')
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
+    .replaceAll(/[&<>]/g, (mark) => lookUp(marks, mark) ?? mark);

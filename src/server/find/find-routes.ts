@@ -11,6 +11,7 @@ import type {
 } from '#contract/steward/operations/find.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { may } from '#contract/steward/roles.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { donorsOfPlans, openPlansOf } from '../copy/copied-plans.ts';
 import { copiedRecord, isCopiedGift } from '../copy/copied-records.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -232,7 +233,7 @@ async function findNotes({ copy, notes, may }: FindNotesParts, text: string): Pr
   return found.flatMap((note) => {
     const donorId = donorIdOf(note);
     if (note.kind === 'plan' && donorId === null) return [];
-    const donorName = donorId === null ? null : (names[donorId] ?? null);
+    const donorName = lookUp(names, donorId) ?? null;
     return { ...note, note: excerptOf(note.note, text), donorId, donorName };
   });
 }

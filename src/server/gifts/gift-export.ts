@@ -4,6 +4,7 @@ import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
 import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
@@ -54,7 +55,7 @@ const columns: readonly Column[] = [
   { title: 'Type', shownAs: 'gift', width: 10, cell: (gift) => typeOf(gift.type) },
   {
     title: 'Frequency',
-    cell: ({ plan_id: plan }) => giftFrequencyNames[plan === null ? 'ONE_TIME' : 'recurring'] ?? null,
+    cell: ({ plan_id: plan }) => lookUp(giftFrequencyNames, plan === null ? 'ONE_TIME' : 'recurring') ?? null,
   },
   { title: 'Campaign', shownAs: 'campaign', width: 26, cell: (gift) => gift.campaign_name },
   { title: 'Subcampaign', shownAs: 'subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },

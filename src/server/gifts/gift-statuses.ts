@@ -5,6 +5,7 @@
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { GiftHistory, ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import type { CopyTrx } from '../copy/copy-tables.ts';
 import { batchesOf } from '../database/batches.ts';
@@ -48,7 +49,7 @@ export async function keepStatuses(
 
 /** True for a first status, which starts with the gift itself, and for a last one, after which nothing is expected. */
 const saysNothing = ({ type, status }: GiftRow): boolean =>
-  giftOutcome(type, status) !== 'pending' || (type !== null && statusesOf[type]?.[0] === status);
+  giftOutcome(type, status) !== 'pending' || lookUp(statusesOf, type)?.[0] === status;
 // Keyed by the documented types; the first status of any other type is unknown.
 const statusesOf: Readonly<Record<string, readonly string[]>> = statusesByType;
 

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { lookUp } from '#contract/values/look-up.ts';
 
 type Asset = {
   type: string;
@@ -44,7 +45,7 @@ export function loadAssets(root: string): Assets {
   );
   const assets = new Map<string, Asset>();
   for (const [url, path] of files) {
-    const type = types[url.slice(url.lastIndexOf('.') + 1)];
+    const type = lookUp(types, url.slice(url.lastIndexOf('.') + 1));
     if (!type) continue;
     const plain = read(path);
     const br = files.get(`${url}.br`);

@@ -2,6 +2,7 @@
 
 import { usualTexts } from '#contract/steward/letters/letterhead.ts';
 import type { Letterhead, LetterheadTexts } from '#contract/steward/operations/letters.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -47,7 +48,7 @@ export function createLetterheads({ database, activity, clock, organization }: P
         const active = await read(trx);
         const columns = columnsOf(Object.assign({}, active, texts));
         const before: Record<string, string | number> = columnsOf(active);
-        const changed = Object.entries(columns).filter(([column, text]) => before[column] !== text);
+        const changed = Object.entries(columns).filter(([column, text]) => lookUp(before, column) !== text);
         // Also covers a repeated save whose response was lost.
         if (changed.length === 0) return active;
         if (active.version !== seenVersion) return null;

@@ -2,6 +2,7 @@
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { AskedFilters, Filters, Sorts } from '#contract/lists/filters.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { checkedList } from '../routes/checked-list.ts';
 import type { IsMiscounted } from '../routes/operation-routes.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
@@ -87,7 +88,7 @@ export async function platformPage<Id extends ListReadId, Table extends Filters>
     totalCount: number | null;
   };
   const isWhole = list.totalCount !== null && list.totalCount <= perRead;
-  const sorted = isWhole ? arrange[sort]?.(list.data) : undefined;
+  const sorted = isWhole ? lookUp(arrange, sort)?.(list.data) : undefined;
   const rows = sorted ?? list.data;
   return {
     data: rows.slice(start, start + limit),

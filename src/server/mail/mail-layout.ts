@@ -1,4 +1,5 @@
 /** The layout of every email. Builds plain text and HTML from the same words, without images, so that any email client can show it. */
+import { lookUp } from '#contract/values/look-up.ts';
 import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { MailContent } from './smtp.ts';
 
@@ -130,4 +131,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => plain(text).replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
+const escaped = (text: string): string =>
+  plain(text).replaceAll(/[&<>"']/g, (one) => lookUp(entities, one) ?? '');

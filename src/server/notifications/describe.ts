@@ -5,6 +5,7 @@ import type { Notification } from '#contract/steward/operations/live/notificatio
 import type { StandingAnswer, StandingAsk } from '#contract/steward/operations/standing-questions.ts';
 import { may } from '#contract/steward/roles.ts';
 import { standingListOf } from '#contract/steward/standing-questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import { copiedRecords } from '../copy/copied-records.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -63,7 +64,7 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
     return new Map(
       plans.map(({ id, donorId, amount }) => [
         id,
-        { ...nothing, donorId, donorName: names[donorId ?? ''] ?? null, amount },
+        { ...nothing, donorId, donorName: lookUp(names, donorId) ?? null, amount },
       ]),
     );
   };
@@ -115,7 +116,7 @@ function describers({ database: { db }, copy }: Parts): Record<NotificationKind,
             ...nothing,
             recordId: row.plan_id,
             donorId: row.donor_id,
-            donorName: names[row.donor_id] ?? null,
+            donorName: lookUp(names, row.donor_id) ?? null,
             answer: becameOf(row),
           },
         ]),

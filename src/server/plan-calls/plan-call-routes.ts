@@ -5,6 +5,7 @@ import type {
   SavedPlan,
 } from '#contract/steward/operations/plans/plan-calls.ts';
 import { savedDays } from '#contract/steward/plan-calls.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import { healthyPlans } from '../copy/copied-plans.ts';
@@ -53,6 +54,8 @@ async function savedOf(copy: Parts['copy'], calls: readonly PlanCall[]): Promise
   const names = await copy.donorNames([...healthy.values()].flatMap(({ donorId }) => donorId ?? []));
   return reached.flatMap((call) => {
     const { donorId = null, monthlyCents = null } = healthy.get(call.planId) ?? {};
-    return donorId === null ? [] : { ...call, donorId, donorName: names[donorId] ?? null, monthlyCents };
+    return donorId === null
+      ? []
+      : { ...call, donorId, donorName: lookUp(names, donorId) ?? null, monthlyCents };
   });
 }

@@ -5,6 +5,7 @@ import { derivedPlanDay, type PlanDay, planDay } from '#contract/rules/plan-stat
 import type { PlanRecord } from '#contract/steward/copy.ts';
 import type { PlanPulse, PulseEnd } from '#contract/steward/operations/reports.ts';
 import { maxPulseRows } from '#contract/steward/reports/plan-pulse.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -43,7 +44,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   const names = await copy.donorNames([...new Set([...donors.values()].filter((id) => id !== null))]);
   const rowOf = ({ id, cents }: PlanChange) => {
     const donorId = donors.get(id) ?? null;
-    const donorName = donorId === null ? null : (names[donorId] ?? null);
+    const donorName = lookUp(names, donorId) ?? null;
     return { id, donorId, donorName, cents, reason: reasons ? (canceled.get(id) ?? null) : null };
   };
   return {

@@ -1,4 +1,5 @@
 /** The entry of a run in the activity log. */
+import { lookUp } from '#contract/values/look-up.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Trx } from '../database/database.ts';
 import type { PlanRunsTable } from '../database/plan-tables.ts';
@@ -23,7 +24,8 @@ export async function reportIn(
   if (counts.sending + counts.unconfirmed > 0 || run.reported === 1) return;
   await trx.updateTable('plan_runs').set({ reported: 1 }).where('id', '=', run.id).execute();
   const outcomes: Record<string, string[]> = {};
-  for (const { plan_id: plan, outcome } of items) outcomes[outcome] = [...(outcomes[outcome] ?? []), plan];
+  for (const { plan_id: plan, outcome } of items)
+    outcomes[outcome] = [...(lookUp(outcomes, outcome) ?? []), plan];
   await activity.recordIn(trx, {
     operation: 'planRuns.end',
     outcome: 'done',

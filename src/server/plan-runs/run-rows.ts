@@ -11,6 +11,7 @@ import {
   runOutcomes,
   unfinishedRunStates,
 } from '#contract/steward/plan-runs.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents } from '#contract/values/money.ts';
 import { readInBatches } from '../database/batches.ts';
 import type { Database } from '../database/database.ts';
@@ -124,7 +125,7 @@ function itemOf(item: PlanRunItemsTable, names: Readonly<Record<string, string |
   return {
     planId: item.plan_id,
     donorId: item.donor_id,
-    donorName: item.donor_id === null ? null : (names[item.donor_id] ?? null),
+    donorName: lookUp(names, item.donor_id) ?? null,
     seen: seenOf(item),
     monthlyCents: item.monthly_cents === null ? null : cents(item.monthly_cents),
     outcome: item.outcome,

@@ -10,6 +10,7 @@ import type {
   ShownPayment,
 } from '#contract/steward/operations/plans/plan-watch.ts';
 import { maxFindings, shownPayments } from '#contract/steward/plan-watch.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';
 import { copiedRecords } from '../copy/copied-records.ts';
@@ -145,7 +146,7 @@ async function listed({ copy, database }: Parts, rows: readonly StoredFinding[])
       ...membersOf(finding, people),
       firstSeenAt: iso(row.first_seen_at),
       donorId: row.donor_id,
-      donorName: names[row.donor_id ?? ''] ?? null,
+      donorName: lookUp(names, row.donor_id) ?? null,
       plan: plan
         ? {
             amount: plan.amount,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inheritedWords } from '#contract/values/inherited-words-fixture.ts';
 import { fold } from '../copy/fold.ts';
 import { compose, interpret } from './interpret.ts';
 import { offeredMeanings } from './meanings.ts';
@@ -17,6 +18,7 @@ const everythingKnown = { isKnown: () => true, names: [] };
 const piece = fc.oneof(
   fc.constantFrom(...giftQuestions.map(([typed]) => typed)),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom(...inheritedWords),
   fc.constantFrom(
     '$',
     '-',
@@ -65,6 +67,30 @@ test('reads any text: days exist and are in order, amounts are cents, and no wor
     }),
     { numRuns: 300 },
   );
+});
+
+test.each(inheritedWords)('%s is a word like any other, wherever it stands', (word) => {
+  for (const isKnown of [true, false])
+    for (const typed of [
+      '%',
+      '% fund',
+      'last %',
+      'gifts in %',
+      'donors %',
+      'over %',
+      '$5%',
+      '% to date',
+      'plans by %',
+      '% 2025',
+      'no %',
+    ])
+      expect(
+        offeredMeanings(
+          typed.replace('%', word),
+          circumstances,
+          isKnown ? everythingKnown : nothingKnown,
+        ).map(({ search }) => Object.values(search).some((value) => typeof value === 'function')),
+      ).not.toContain(true);
 });
 
 const denying =

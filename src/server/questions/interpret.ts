@@ -2,6 +2,7 @@
 import { maxText } from '#contract/lists/filters.ts';
 import type { QuestionPart, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { fillers } from './fillers.ts';
 import type { Circumstances, Facts, Meaning, Reader, Reading } from './meaning.ts';
 import { filterFor, giftWords, readNouns } from './nouns.ts';
@@ -265,7 +266,7 @@ const present = (members: object): Composed['search'] =>
 function merged(facts: Facts, more: Facts, names: readonly (keyof Facts)[]): Facts | null {
   const result: Record<string, unknown> = { ...facts };
   for (const name of names) {
-    const [known, value] = [result[name], more[name]];
+    const [known, value] = [lookUp(result, name), more[name]];
     if (known === undefined || known === value) result[name] = value;
     else if (name === 'phrase') result[name] = value;
     else if (Array.isArray(known) && Array.isArray(value)) result[name] = [...new Set([...known, ...value])];
@@ -283,7 +284,12 @@ type Limits = Readonly<Record<string, string | number>>;
 
 /** "over 100" and "under 500", "since may" and "before july". */
 function combined(one: Limits, other: Limits): Limits | null {
-  if (Object.keys(other).some((end) => one[end] !== undefined && one[end] !== other[end])) return null;
+  if (
+    Object.keys(other).some(
+      (end) => lookUp(one, end) !== undefined && lookUp(one, end) !== lookUp(other, end),
+    )
+  )
+    return null;
   const { from, to, least, most } = { ...one, ...other };
   const isEmpty =
     (from !== undefined && to !== undefined && from > to) ||

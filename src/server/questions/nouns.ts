@@ -8,6 +8,7 @@ import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { Field } from '#contract/rules/names/field-names.ts';
 import type { QuestionPart } from '#contract/steward/operations/questions.ts';
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { CentsRange, DayRange, Facts, Reader } from './meaning.ts';
 import { phraseAt } from './tokens.ts';
 
@@ -145,7 +146,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     without: lacking(planFilters),
     locations: same('locations'),
     methods: (methods) => {
-      const types = [...new Set(methods.flatMap((one) => planMethods[one] ?? []))];
+      const types = [...new Set(methods.flatMap((one) => lookUp(planMethods, one) ?? []))];
       return types.length > 0 ? { methods: types } : null;
     },
     status: ([bucket]) =>

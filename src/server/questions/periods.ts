@@ -1,5 +1,6 @@
 /** Reads a period without its preposition: "october 2025", "last week", "q3", "fy26", "10/3", "summer 2025", "giving tuesday". */
 import { fiscalYearDays, fiscalYearName } from '#contract/rules/fiscal-year.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import {
   type Days,
   daysLater,
@@ -98,7 +99,7 @@ const seasons: Readonly<Record<string, number>> = { spring: 2, summer: 5, fall: 
 
 /** "summer 2025", "winter": three whole months. Winter is named by the year that it begins in. */
 function readSeason(place: At): Period | null {
-  const first = seasons[textAt(place)];
+  const first = lookUp(seasons, textAt(place));
   if (first === undefined) return null;
   const of = textAt(place, 1) === 'of' ? 1 : 0;
   const year = yearAt(place, 1 + of);
@@ -145,7 +146,7 @@ function readHoliday(place: At): Period | null {
 /** "year to date", "ytd". */
 function readToDate(place: At): Period | null {
   const { tokens, at, today } = place;
-  const short = toDate[textAt(place)];
+  const short = lookUp(toDate, textAt(place));
   const long = phraseAt(tokens, at + 1, ['to date']);
   const unit = short ?? (long ? unitOf(textAt(place)) : undefined);
   return unit ? { length: short ? 1 : 1 + long, from: unitDays(unit, today, 0).from, to: today } : null;

@@ -13,6 +13,7 @@ import type { QuestionReading, questionOperations } from '#contract/steward/oper
 import type { Permission } from '#contract/steward/permissions.ts';
 import { type QuestionNoun, questionNouns } from '#contract/steward/questions.ts';
 import { may } from '#contract/steward/roles.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
 import { requireCopy } from '../copy/ready-sets.ts';
@@ -70,8 +71,6 @@ function checked(noun: QuestionNoun, search: QuestionReading['search']): Questio
     ...(noun === 'plans' ? { tab: z.enum(planTabs) } : {}),
   };
   return Object.fromEntries(
-    Object.entries(search).filter(
-      ([name, value]) => Object.hasOwn(schemas, name) && schemas[name]?.safeParse(value).success,
-    ),
+    Object.entries(search).filter(([name, value]) => lookUp(schemas, name)?.safeParse(value).success),
   );
 }

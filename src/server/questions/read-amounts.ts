@@ -1,4 +1,5 @@
 /** Reads amounts of money: "over 1000", "$50", "61.35", "between $100 and $500", "1.5k or more". */
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import type { CentsRange, Meaning, Reader } from './meaning.ts';
@@ -144,7 +145,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
   // "12,25" has decimals, as "12.25" has.
   const plain = digits.replace(/,$/, '').replace(/^(\d+),(\d\d)$/, '$1.$2');
   const cents = parseAmount(
-    letter ? String(Number(plain.replaceAll(',', '')) * (factors[letter] ?? 1)) : plain,
+    letter ? String(Number(plain.replaceAll(',', '')) * (lookUp(factors, letter) ?? 1)) : plain,
   );
   if (cents === null || cents > maxCents) return null;
   const unit = phraseAt(tokens, at + 1, currency);

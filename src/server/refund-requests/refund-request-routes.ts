@@ -5,6 +5,7 @@ import type {
   refundRequestOperations,
 } from '#contract/steward/operations/refund-requests.ts';
 import { may } from '#contract/steward/roles.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { dollars } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Copy } from '../copy/copy.ts';
@@ -41,7 +42,7 @@ export function refundRequestRoutes(
       ? await copy.gifts.of(open.map(({ contributionId }) => contributionId))
       : {};
     return open.map((request) => {
-      const { donorId = null, donorName = null, amount = null } = gifts[request.contributionId] ?? {};
+      const { donorId = null, donorName = null, amount = null } = lookUp(gifts, request.contributionId) ?? {};
       return {
         ...request,
         donorId: maySeeDonor ? donorId : null,

@@ -11,6 +11,7 @@ import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 
 import { mayCall } from '#contract/steward/who-may-call-fixture.ts';
+import { inheritedWords } from '#contract/values/inherited-words-fixture.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createRequestHandler, type Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
@@ -282,6 +283,18 @@ test('every operation with input refuses unknown filters, unknown members, and i
     if (!route.startsWith('GET ') && !upload)
       expect([route, await typeOf(route, 'admin', { body: long })]).toEqual([route, 'invalid-input']);
   }
+});
+
+test.each(inheritedWords)('%s, as a member that is not known, is refused with a message', async (word) => {
+  const { call } = caller(everything);
+  const answer = await call('POST /api/auth/forgot-password', null, { body: JSON.parse(`{"${word}":1}`) });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    // Only one of these words is refused before.
+    word === '__proto__'
+      ? {}
+      : { errors: [{ field: 'email' }, { field: word, message: expect.any(String) }] },
+  ]);
 });
 
 test('a handler gets checked input with defaults, and its reply is sent with its status and headers', async () => {

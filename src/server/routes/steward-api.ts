@@ -7,6 +7,7 @@ import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/s
 import type { StewardOperation } from '#contract/steward/operation.ts';
 import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { invalid } from '../http/problem.ts';
 import type { Policy, Route, RouteInput, RouteRequest, Session } from '../http/route.ts';
 import { responseOf, type WithHeaders } from './steward-response.ts';
@@ -97,7 +98,10 @@ function checkedInput({ query, body, caller }: StewardOperation, request: RouteI
       plainId.safeParse(id).success ? [] : [{ field, message: 'is not an ID' }],
     ),
     ...fieldsOf(checkedQuery).map((field) => ({ field, message: 'is not valid' })),
-    ...fieldsOf(checkedBody).map((field) => ({ field, message: messages[field] ?? 'Missing or not valid.' })),
+    ...fieldsOf(checkedBody).map((field) => ({
+      field,
+      message: lookUp(messages, field) ?? 'Missing or not valid.',
+    })),
   ];
   if (errors.length > 0) throw invalid(errors.slice(0, 50));
   return { path: params, query: checkedQuery.data, body: body ? checkedBody.data : null };

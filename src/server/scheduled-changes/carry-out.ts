@@ -9,6 +9,7 @@ import type { Tolerant } from '#contract/giving/tolerant.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { isRole, may } from '#contract/steward/roles.ts';
 import { type AskReason, lateAfterMs, sentMoments } from '#contract/steward/scheduled-changes.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { faultFields } from '../fault-fields.ts';
@@ -144,7 +145,7 @@ export function createCarryOut(parts: CarryOutParts): CarryOut {
   async function stopped(row: ScheduledRow, thrown: unknown): Promise<void> {
     const problem = thrown instanceof ProblemError ? thrown : null;
     if (problem?.details.outcome === 'unknown') return;
-    const why = problem ? reasons[problem.type] : undefined;
+    const why = lookUp(reasons, problem?.type);
     if (why) return ask(row, why);
     if (thrown instanceof NotSupported) return ask(row, 'refused');
     log.warn('a scheduled change could not be sent; trying again', faultFields(thrown));

@@ -9,6 +9,7 @@ import type {
 } from '#contract/steward/operations/plans/scheduled-changes.ts';
 import { may } from '#contract/steward/roles.ts';
 import { giftEarlyMs, giftWaitMs, maxDaysAhead, maxScheduled } from '#contract/steward/scheduled-changes.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -54,7 +55,7 @@ export function scheduledChangeRoutes({ store, carryOut, gateway, copy, clock, z
       : {};
     return rows.map((row) => ({
       ...viewOf(row, may(user.role, row.operation)),
-      donorName: names[row.donor_id] ?? null,
+      donorName: lookUp(names, row.donor_id) ?? null,
       isDue: latestOf(row, zone) <= platformNow() || (row.state === 'asks' && row.outcome !== 'restored'),
     }));
   }

@@ -13,6 +13,7 @@ import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents, countText, moneyText, toCents } from '#contract/values/money.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -87,7 +88,9 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
         rows: page.data.map(({ id, contributionDate, amount, type, status, campaign }) => [
           texts.day(contributionDate),
           amountText(amount === null ? null : toCents(amount)),
-          outcomeNames[outcomeOf(giftOutcome(type, status), amount, page.returns?.[id])],
+          outcomeNames[
+            outcomeOf(giftOutcome(type, status), amount, page.returns && lookUp(page.returns, id))
+          ],
           campaign?.name ?? 'No campaign',
         ]),
         asOf: timeOf(state.asOf),
@@ -235,7 +238,7 @@ async function readySet(
 
 type Names = Readonly<Record<string, string>>;
 const nameOf = (names: Names, word: string | null): string =>
-  word === null ? 'Unknown' : Object.hasOwn(names, word) ? (names[word] ?? word) : word;
+  word === null ? 'Unknown' : (lookUp(names, word) ?? word);
 
 const planStatusNames: Names = {
   active: 'Active',

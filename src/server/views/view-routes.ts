@@ -4,6 +4,7 @@ import type { View, viewOperations } from '#contract/steward/operations/views.ts
 import { isReportPath } from '#contract/steward/report-path.ts';
 import { may, type Role } from '#contract/steward/roles.ts';
 import { maxPins, viewLists } from '#contract/steward/views.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { by } from '../auth/auth-routes.ts';
 import { forbidden, invalid, ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
@@ -80,13 +81,13 @@ const viewChanged = (detail: string): ProblemError =>
   });
 
 function canSee(role: Role, list: string): boolean {
-  const needs = Object.hasOwn(viewLists, list) ? viewLists[list] : undefined;
+  const needs = lookUp(viewLists, list);
   return needs !== undefined && may(role, needs);
 }
 
 /** Throws if the person may not see the list; its views are then hidden too. */
 function mustSee({ user }: Session, list: string): void {
-  const needs = Object.hasOwn(viewLists, list) ? viewLists[list] : undefined;
+  const needs = lookUp(viewLists, list);
   if (!needs) throw invalid([{ field: 'list', message: 'is not a list that has views' }]);
   if (!may(user.role, needs)) throw forbidden();
 }

@@ -1,6 +1,7 @@
 /** A write as it is stored, from the claim to its outcome. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { AcceptedWrite, IntentState, IntentView } from '#contract/steward/operations/writes.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import { cents } from '#contract/values/money.ts';
 
@@ -79,7 +80,7 @@ export const viewOf = (intent: Intent): IntentView => ({
 /** The facts of each rule have these names for the values it sends. */
 export function acceptedView({ operation, sentAt, userName, facts }: Intent): AcceptedWrite {
   const text = (name: string) => {
-    const value = facts[name];
+    const value = lookUp(facts, name);
     return typeof value === 'string' ? value : null;
   };
   const { cents: amount, anonymous, start } = facts;

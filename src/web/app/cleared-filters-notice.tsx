@@ -1,4 +1,4 @@
-import { lookUp } from '../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { UnreadPart } from '../data/search/unread-search.ts';
 import { Notice } from '../ui/frame/notice.tsx';
 import styles from '../ui/frame/shell.module.css';

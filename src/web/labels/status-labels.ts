@@ -1,4 +1,4 @@
-import { lookUp } from '../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Tone } from '../ui/text/status-dot.tsx';
 
 /** A status in plain English, and the color of its dot. */

@@ -2,6 +2,7 @@
  * Builds the app's document for one person: the built page with the session and the replies of the screen's first reads as data blocks,
  * which browsers don't execute. The server builds it; offline, the service worker does. It is never stored.
  */
+import { lookUp } from '../../values/look-up.ts';
 
 /** A reply as the app would receive it. `headers` has those with its age. `status` is set if it isn't 200. */
 export type FirstAnswer = { headers: Record<string, string>; body: unknown; status?: number };
@@ -66,7 +67,7 @@ const dataBlock = (id: string, data: unknown): string =>
 
 /** Returns JSON that can't close its element or start a comment in it, and that script parsers read as one line. */
 export const jsonInHtml = (data: unknown): string =>
-  JSON.stringify(data).replaceAll(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character);
+  JSON.stringify(data).replaceAll(/[<\u2028\u2029]/g, (character) => lookUp(escapes, character) ?? character);
 
 const escapes: Readonly<Record<string, string>> = {
   '<': String.raw`\u003c`,

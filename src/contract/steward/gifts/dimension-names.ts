@@ -1,6 +1,7 @@
 /** Names of dimension values, for screens and files. */
 import { giftSourceName } from '../../rules/gift-source.ts';
 import { giftFrequencyNames, giftTypeNames } from '../../rules/names/gift-type-names.ts';
+import { lookUp } from '../../values/look-up.ts';
 import { type GiftDimension, lackedDimensions } from './gift-sorts.ts';
 
 /** Names for gifts without a value. */
@@ -31,5 +32,5 @@ export function dimensionValueName(dimension: GiftDimension, value: string | nul
   if (dimension === 'method') return giftSourceName(value);
   const table = names[dimension];
   if (!table) return null;
-  return Object.hasOwn(table, value) ? (table[value] ?? value) : value;
+  return lookUp(table, value) ?? value;
 }

@@ -1,4 +1,5 @@
 /** The kinds of notifications, who may read them, and each person's choices. */
+import { lookUp } from '../../values/look-up.ts';
 import { cents } from '../../values/money.ts';
 
 import type { Permission } from '../permissions.ts';
@@ -90,4 +91,5 @@ const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>>
   field: { tap: { app: true, email: 'morning' } },
 };
 
-export const usualChoice = (role: string, kind: NotificationKind): Choice => usual[role]?.[kind] ?? inApp;
+export const usualChoice = (role: string, kind: NotificationKind): Choice =>
+  lookUp(usual, role)?.[kind] ?? inApp;

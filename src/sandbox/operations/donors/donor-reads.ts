@@ -1,3 +1,4 @@
+import { lookUp } from '#contract/values/look-up.ts';
 import { readRange } from '../date-range.ts';
 import { donorOf } from '../directory.ts';
 import { ok, type Part } from '../operation.ts';
@@ -29,7 +30,7 @@ export function donorReads(
       if (query.locationIds && query.locationIds.length > 0)
         restrict(filter, '(location_mask & ?) <> 0', directory.locationMask(org, query.locationIds));
       within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
-      const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+      const order = `${lookUp(sortColumns, sortBy)} ${sortDirection}, seq ${sortDirection}`;
       return ok(
         readList<DonorRow>(view, { table: 'donors', where: filter, order }, query, (row) =>
           showDonor(row, directory),

@@ -1,4 +1,5 @@
 import type { Query } from '#contract/giving/operations.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { notFound } from '../api-error.ts';
 import { readRange } from '../date-range.ts';
 import { donorOf } from '../directory.ts';
@@ -22,7 +23,7 @@ export function planReads(
   const list = (filter: Where, { org }: Context, query: Query<'subscriptions.list'>) => {
     const { sortBy = 'createdAt', sortDirection = 'DESC' } = query;
     narrow(view, filter, org, query);
-    const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+    const order = `${lookUp(sortColumns, sortBy)} ${sortDirection}, seq ${sortDirection}`;
     const rows = { table: 'subscriptions', where: filter, order };
     return ok(readList<PlanRow>(view, rows, query, (row) => showPlan(db, directory, row)));
   };

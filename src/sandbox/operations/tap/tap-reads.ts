@@ -1,3 +1,4 @@
+import { lookUp } from '#contract/values/look-up.ts';
 import { readRange } from '../date-range.ts';
 import { ok, type Part } from '../operation.ts';
 import { type Direction, isOneOf, readList, restrict, type Where, where, within } from '../paging.ts';
@@ -27,7 +28,7 @@ type Sorted = { sortBy?: string | undefined; sortDirection?: Direction | undefin
 
 const columns: Record<string, string> = { name: 'name', createdAt: 'created_at', serialNumber: 'serial' };
 const orderOf = ({ sortBy = 'createdAt', sortDirection = 'DESC' }: Sorted) =>
-  `${columns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+  `${lookUp(columns, sortBy)} ${sortDirection}, seq ${sortDirection}`;
 
 function filterOf(org: number, query: Named): Where {
   const filter = where(org);

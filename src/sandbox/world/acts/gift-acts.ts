@@ -1,4 +1,5 @@
 /** Adding gifts and changing their status. Must run in the caller's transaction. Times in ms since 1970, money in cents. */
+import { lookUp } from '#contract/values/look-up.ts';
 import { insert, type Row, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import type { Step } from '../gifts/gift-path.ts';
 import { type GiftDraft, giftRow, stepColumns } from '../gifts/gifts.ts';
@@ -92,6 +93,6 @@ function emitStatus(
   status: string,
   at: number,
 ): void {
-  const event = eventOf[status];
+  const event = lookUp(eventOf, status);
   if (event) emit(db, { org: gift.org, event, recordId: gift.id, at });
 }

@@ -1,4 +1,5 @@
 /** Opening and closing refunds and chargebacks. Must run in the caller's transaction. */
+import { lookUp } from '#contract/values/look-up.ts';
 import { insert, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import type { Step } from '../gifts/gift-path.ts';
 import { stepColumns } from '../gifts/gifts.ts';
@@ -92,7 +93,7 @@ function takeStep(
 
 /** Takes the next step of a refund. */
 export const stepRefund = (db: SandboxDatabase, refund: Moving): void =>
-  takeStep(db, 'refunds', refund, (status) => refundEvents[status] ?? []);
+  takeStep(db, 'refunds', refund, (status) => lookUp(refundEvents, status) ?? []);
 
 export function openChargeback(db: SandboxDatabase, gift: OpenableGift, at: number): void {
   if (gift.status !== 'PAID_OUT' || hasLivingRefund(db, gift.seq)) return;

@@ -2,6 +2,7 @@
  * Tells whether a long password follows from few choices: runs on a keyboard or an alphabet, repeated parts, common passwords, and their
  * mixtures. Length alone doesn't help against these, since tools try them first.
  */
+import { lookUp } from '#contract/values/look-up.ts';
 
 /** Rows and alphabets, each of which is also a circle: 0 follows 9. In lower case. */
 const circles = [
@@ -69,7 +70,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** `text` is in lower case. `words` are common passwords. */
 export function isPredictable(text: string, words: ReadonlySet<string>): boolean {
   const signs = [...text];
-  const plain = signs.map((sign) => plainLetters[sign] ?? sign);
+  const plain = signs.map((sign) => lookUp(plainLetters, sign) ?? sign);
   /** The fewest choices that lead to the first signs, by their number. */
   const fewest = [0, ...signs.map(() => Number.POSITIVE_INFINITY)];
   for (let start = 0; start < signs.length; start += 1) {

@@ -1,4 +1,5 @@
 /** Why the provider's answer was refused, from what the libraries throw. Nothing of the answer itself gets into a message or the log. */
+import { lookUp } from '#contract/values/look-up.ts';
 
 /**
  * `answer`: the reply isn't what OpenID Connect expects. `declined`: the provider itself says that the person doesn't sign in. `client`: it
@@ -68,9 +69,9 @@ export function refusalOf(thrown: unknown): AnswerRefused | ProviderDown {
   if (thrown instanceof AnswerRefused || thrown instanceof ProviderDown) return thrown;
   const chain = causesOf(thrown);
   const error = chain.map((one) => memberOf(one, 'error')).find((said) => typeof said === 'string');
-  if (error !== undefined) return new AnswerRefused(ofError[String(error)] ?? 'answer');
+  if (error !== undefined) return new AnswerRefused(lookUp(ofError, String(error)) ?? 'answer');
   const claim = chain.map((one) => memberOf(one, 'claim')).find((named) => typeof named === 'string');
-  if (claim !== undefined) return new AnswerRefused(ofClaim[String(claim)] ?? 'answer');
+  if (claim !== undefined) return new AnswerRefused(lookUp(ofClaim, String(claim)) ?? 'answer');
   const codes = chain.map((one) => memberOf(one, 'code')).filter((code) => typeof code === 'string');
   if (!codes.some((code) => String(code).startsWith('OAUTH_'))) return new ProviderDown();
   if (codes.some((code) => /TIMEOUT|ABORT|NOT_CONFORM/.test(String(code)))) return new ProviderDown();

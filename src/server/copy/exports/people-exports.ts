@@ -9,6 +9,7 @@ import {
   type PlanRow,
   planQuestion,
 } from '#contract/steward/operations/lists.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { phoneText } from '#contract/values/phone.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../clock.ts';
@@ -57,7 +58,7 @@ export function peopleExports({ copy, clock, zone }: Parts): LargeExportKind[] {
       const year = await givingYear();
       return allOf((page) => listDonors(database, { ...filter, limit, page }, zone, year)).then((pages) =>
         pages.flatMap(({ data, giving }) =>
-          data.map((donor) => ({ donor, giving: giving?.[donor.id] ?? null })),
+          data.map((donor) => ({ donor, giving: (giving && lookUp(giving, donor.id)) ?? null })),
         ),
       );
     },
@@ -108,7 +109,7 @@ type DonorRow = { donor: DonorRecord; giving: DonorGiving | null };
 /** Columns are never changed, only added at the end. */
 const donorColumns: readonly CellColumn<DonorRow>[] = [
   ...columnsOfDonor<DonorRow>().map((column) => {
-    const shown = shownAs[column.title];
+    const shown = lookUp(shownAs, column.title);
     return shown ? { ...column, shownAs: shown } : column;
   }),
   {

@@ -6,6 +6,7 @@
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { CopySet, copySets } from '#contract/steward/copy.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { createBackgroundLoop } from '../../background-loop.ts';
 import { faultFields, faultKind } from '../../fault-fields.ts';
 import type { Log } from '../../log.ts';
@@ -152,7 +153,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
     firstPass,
     touched: (id) => {
       for (const noun of invalidatedBy(id)) {
-        const set = setOfNoun[noun];
+        const set = lookUp(setOfNoun, noun);
         if (!set) continue;
         touched.add(set);
         if (!waiting.has(set)) waiting.set(set, []);

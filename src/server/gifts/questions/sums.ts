@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import type { CopyDatabase } from '../../copy/copy-database.ts';
 import type { CopyTables } from '../../copy/copy-tables.ts';
@@ -46,7 +47,8 @@ export const sumColumns: RawBuilder<unknown> = sql.join(
 );
 
 // PostgreSQL returns sums of whole numbers as text, since they may be too large for a number.
-export const numberIn = (row: SumRow | undefined, name: string): number => Number(row?.[name] ?? 0);
+export const numberIn = (row: SumRow | undefined, name: string): number =>
+  Number((row && lookUp(row, name)) ?? 0);
 
 export function sumOf(row: SumRow | undefined): GiftSum {
   const of = (name: string) => ({

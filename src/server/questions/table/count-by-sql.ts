@@ -1,6 +1,7 @@
 /** For tests: counts the records of a list by its address in plain SQL over what was stored, without the code of the lists. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { afterDayIn, startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Copy } from '../../copy/copy.ts';
 import { zone } from './world-fixture.ts';
@@ -44,9 +45,9 @@ const donorLacks: Record<string, Condition> = {
 const lacks = (own: Record<string, Condition>, donor?: Condition) => (fields: unknown) =>
   sql`(${sql.join(
     list(fields).map((field) => {
-      const lacking = own[field] ?? donorLacks[field];
+      const lacking = lookUp(own, field) ?? lookUp(donorLacks, field);
       if (!lacking) throw new Error(`No SQL for what lacks ${field}`);
-      return donor && !own[field]
+      return donor && !lookUp(own, field)
         ? sql`${donor} not in (select id from directory_records where set_name = 'donors' and not (${lacking}))`
         : sql`(${lacking})`;
     }),
@@ -65,9 +66,10 @@ const ofGifts: Record<string, (value: unknown) => Condition> = {
   campaignNot: (ids) => sql`(campaign_id is null or campaign_id not in (${sql.join(list(ids))}))`,
   // Gifts without a location are those of the default one.
   locations: (ids) => sql`coalesce(location_id, 'main') in (${sql.join(list(ids))})`,
-  status: (buckets) => sql`status in (${sql.join(list(buckets).flatMap((one) => statusesOf[one] ?? []))})`,
+  status: (buckets) =>
+    sql`status in (${sql.join(list(buckets).flatMap((one) => lookUp(statusesOf, one) ?? []))})`,
   reversed: (statuses) => sql`status in (${sql.join(list(statuses))})`,
-  methods: (words) => either(list(words).map((one) => methodsOf[one] ?? sql`1 = 0`)),
+  methods: (words) => either(list(words).map((one) => lookUp(methodsOf, one) ?? sql`1 = 0`)),
   frequency: (word) => (word === 'recurring' ? sql`frequency <> 'one-time'` : sql`frequency = 'one-time'`),
   deposited: (is) => (is === 'yes' ? sql`deposit_id is not null` : sql`deposit_id is null`),
   anonymous: (is) => sql`anonymous = ${is === 'yes' ? 1 : 0}`,
@@ -147,7 +149,9 @@ const ofRecords: Record<string, Record<string, (value: unknown) => Condition>> =
     ),
     frequencies: (words) => sql`${at('frequency')} in (${sql.join(list(words))})`,
     tab: (tab) =>
-      tab === 'all' ? sql`1 = 1` : sql`${at('status')} in (${sql.join(planStatuses[String(tab)] ?? [])})`,
+      tab === 'all'
+        ? sql`1 = 1`
+        : sql`${at('status')} in (${sql.join(lookUp(planStatuses, String(tab)) ?? [])})`,
   },
   donors: {
     locations: (ids) => sql`record ->> '$.locationIds[0]' in (${sql.join(list(ids))})`,
@@ -190,10 +194,10 @@ export async function countBySql(
   search: Search,
   text: string,
 ): Promise<number> {
-  const table = noun === 'gifts' ? ofGifts : (ofRecords[noun] ?? {});
+  const table = noun === 'gifts' ? ofGifts : (lookUp(ofRecords, noun) ?? {});
   const asked = Object.entries(search).filter(([name]) => !orders.has(name));
   const all = asked.map(([name, value]) => {
-    const condition = table[name];
+    const condition = lookUp(table, name);
     if (!condition) throw new Error(`No SQL for ${noun} by ${name}`);
     return condition(value);
   });

@@ -1,4 +1,5 @@
 /** The address of a list: typed members, defaults never written, anything invalid dropped. The URL is the only state. */
+import { lookUp } from '#contract/values/look-up.ts';
 import { idOf, integerIn } from './address-values.ts';
 
 export type RawSearch = Record<string, unknown>;
@@ -33,7 +34,7 @@ export type Readers<Search> = {
 export function searchReader<Search extends object>(readers: Readers<Search>): (raw: RawSearch) => Search {
   const members = Object.entries<(value: unknown, raw: RawSearch) => unknown>(readers);
   return (raw) => {
-    const read = members.map(([name, readMember]) => [name, readMember(raw[name], raw)] as const);
+    const read = members.map(([name, readMember]) => [name, readMember(lookUp(raw, name), raw)] as const);
     // Each member has the type that its reader returns.
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search;
   };

@@ -4,8 +4,8 @@ import { CreditCard, FileText, Landmark, type LucideIcon, Pencil, Plus, Repeat2,
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { Reply } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { Invalid, NotFound, retryOf } from '../../data/api/app-error.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { loadedFrom } from '../../nouns/gift/copy/state-queries.ts';
 import { GivingChart, splitPeriods } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading } from '../../nouns/report/index-state.tsx';
@@ -17,7 +18,7 @@ export function GivingCard() {
   const drawn =
     giving &&
     splitPeriods({ ...choices, split: 'type' }, giving, ({ values: [type = null] }) =>
-      type === null ? lackNames.type : (giftTypeNames[type] ?? type),
+      type === null ? lackNames.type : (lookUp(giftTypeNames, type) ?? type),
     );
   const loaded = groups && !groups.state.complete ? loadedFrom(groups.state) : '';
   return (

@@ -5,6 +5,7 @@
  * with them. IDs, amounts, and dates stay. The cache and what is sent are unchanged.
  */
 import { thankReasons } from '#contract/steward/letters/thanks.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { maskMark } from '../../data/session/mask-mark.ts';
 import { suggestedReasons } from '../../nouns/plan/ending/cancel-reason.ts';
 
@@ -65,7 +66,8 @@ function masked(value: unknown): unknown {
 }
 
 function maskedMember(name: string, member: unknown, owner: Readonly<Record<string, unknown>>): unknown {
-  if (typeof member === 'string') return member === '' ? '' : (personal[name]?.(member, owner) ?? member);
+  if (typeof member === 'string')
+    return member === '' ? '' : (lookUp(personal, name)?.(member, owner) ?? member);
   if (typeof member !== 'object' || member === null) return member;
   if (personalWhole.has(name)) return hiddenWhole(member);
   if (name === 'donors' && isNames(member)) return maskedNames(member);

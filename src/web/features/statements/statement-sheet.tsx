@@ -4,6 +4,7 @@ import { cashTypes, type StatementSection, statementSection } from '#contract/ru
 import { statementDays } from '#contract/steward/letters/statement-months.ts';
 import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type { Letterhead, Statement, StatementGift } from '#contract/steward/operations/letters.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import { cents, moneyText, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -115,7 +116,7 @@ const Gifts = ({ title, gifts, returns, what, amounts, line, children }: GiftsPr
             <Row
               key={gift.id}
               gift={gift}
-              returned={returns[gift.id]?.returned ?? 0}
+              returned={lookUp(returns, gift.id)?.returned ?? 0}
               isDescribed={what !== null}
               hasAmount={amounts !== null}
             />

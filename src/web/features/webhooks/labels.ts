@@ -1,9 +1,9 @@
 /** Texts of the webhook screens for statuses, events, and responses. */
 
 import type { Failing } from '#contract/steward/live/webhook-health.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, nearText } from '../../data/format/format.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 import type { Attempt, Webhook } from '../../nouns/webhook/query.ts';

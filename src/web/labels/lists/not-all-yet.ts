@@ -1,5 +1,6 @@
 /** What a list can't do while the platform has its rows instead of our copy. */
 
+import { lookUp } from '#contract/values/look-up.ts';
 import type { ListSource } from '../../data/api/own-list.ts';
 import { listText } from '../../data/format/plural.ts';
 import type { FilterCell } from './filter-cells.tsx';
@@ -22,7 +23,7 @@ export function notAllYetText(
 ): string {
   if (complete) return '';
   const names = unapplied.flatMap((id) =>
-    id === 'sort' ? (sorted ? ['sorting'] : []) : (cells[id]?.about ?? []),
+    id === 'sort' ? (sorted ? ['sorting'] : []) : (lookUp(cells, id)?.about ?? []),
   );
   return [
     loading

@@ -4,9 +4,8 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { writeOf } from '#contract/rules/writes.ts';
 import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
-
+import { lookUp } from '#contract/values/look-up.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import type { ActivityKind } from './address.ts';
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 
-import { lookUp } from '../../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 

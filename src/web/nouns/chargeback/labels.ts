@@ -2,9 +2,9 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { chargebackStatusNames, chargebackTypeNames } from '#contract/rules/names/money-names.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { moneyText } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusMeanings } from '../reversal/status-meanings.ts';
 

@@ -2,10 +2,10 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay, dayText, longDayText } from '../../data/format/format.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 
 /** A deposit as lists have it, without its lines: every member but the ID may be null, and any status or type may be unknown. */

@@ -1,6 +1,7 @@
 /** Names for records that contain only IDs: from our server's copy, so no one waits for a call to the platform. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/operations/copy.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { readCopy } from '../../data/api/copy.ts';
 import { inParts } from '../../data/api/in-parts.ts';
 
@@ -20,8 +21,8 @@ export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
   const reads = useQueryClient().getQueryState(options.queryKey)?.dataUpdateCount ?? 0;
   return {
     isComing: !isError && requested.length > 0 && isIncomplete(requested, data, reads),
-    donor: (id) => (id !== null && data && Object.hasOwn(data.donors, id) ? (data.donors[id] ?? null) : null),
-    gift: (id) => (id !== null && data && Object.hasOwn(data.gifts, id) ? (data.gifts[id] ?? null) : null),
+    donor: (id) => (data && lookUp(data.donors, id)) ?? null,
+    gift: (id) => (data && lookUp(data.gifts, id)) ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type DonorSort, donorFilters } from '#contract/nouns/donor/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { DonorGiving } from '#contract/steward/operations/lists.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { ownListOptions } from '../../data/api/own-list.ts';
 import { textOf } from '../../data/search/address-values.ts';
@@ -30,6 +31,9 @@ export function donorsOptions(search: DonorsSearch, text = '') {
   const body = donorsQuestion(search, text);
   return ownListOptions<ListedDonor>('donors', body, async (signal) => {
     const { giving, ...page } = await callSteward('POST /api/lists/donors', { body }, signal);
-    return { ...page, data: page.data.map((donor) => ({ ...donor, giving: giving?.[donor.id] })) };
+    return {
+      ...page,
+      data: page.data.map((donor) => ({ ...donor, giving: giving && lookUp(giving, donor.id) })),
+    };
   });
 }

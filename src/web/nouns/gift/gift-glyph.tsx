@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { giftSource } from '#contract/rules/gift-source.ts';
-import { lookUp } from '../../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import styles from './gift.module.css';
 import { type Gift, methodLabel } from './labels.ts';

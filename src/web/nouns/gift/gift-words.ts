@@ -1,8 +1,8 @@
 /** Words for gifts that the list of gifts doesn't show. */
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { dollarText } from '../../data/format/format.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import { type Gift, quantityText } from './labels.ts';
 
 export const typeLabel = (type: string | null): string => lookUp(giftTypeNames, type) ?? type ?? 'Gift';

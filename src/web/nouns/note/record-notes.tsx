@@ -6,6 +6,7 @@ import type { StewardQuery } from '#contract/steward/api.ts';
 import { maxNote, type NotedKind } from '#contract/steward/notes.ts';
 import type { RecordNote } from '#contract/steward/operations/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../data/api/app-error.ts';
@@ -94,7 +95,7 @@ onLeaving(() => drafts.set({}));
 const keepDraft = (key: string, note: string): void =>
   drafts.set((kept) => ({
     ...kept,
-    [key]: { id: crypto.randomUUID(), saved: '', ...kept[key], note },
+    [key]: { id: crypto.randomUUID(), saved: '', ...lookUp(kept, key), note },
   }));
 
 const startEdit = ({ id, note }: { id: string; note: string }): void =>
@@ -102,7 +103,7 @@ const startEdit = ({ id, note }: { id: string; note: string }): void =>
 
 const dropDraft = (key: string): void => drafts.set(({ [key]: _, ...kept }) => kept);
 
-const useDraft = (key: string) => useSelector(drafts, (kept) => kept[key] ?? null);
+const useDraft = (key: string) => useSelector(drafts, (kept) => lookUp(kept, key) ?? null);
 
 const editKey = (noteId: string): string => `edit ${noteId}`;
 

@@ -2,10 +2,10 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { refundReasonNames, refundStatusNames } from '#contract/rules/names/money-names.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
-import { lookUp } from '../../data/format/look-up.ts';
 import { noDepositEver, notInDeposit } from '../reversal/deposited-text.ts';
 import { statusMeanings } from '../reversal/status-meanings.ts';
 

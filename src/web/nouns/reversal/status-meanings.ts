@@ -1,5 +1,5 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import { lookUp } from '../../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { type StatusLabel, unknownStatus } from '../../labels/status-labels.ts';
 
 /** The statuses of one kind of record in plain English, with what each status means for the money. */

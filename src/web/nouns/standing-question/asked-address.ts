@@ -2,6 +2,7 @@
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { standingListOf } from '#contract/steward/standing-questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { askedBy } from '../../data/search/filter-search.ts';
 import { parseSearch, type RawSearch } from '../../data/search/list-search.ts';
@@ -127,7 +128,7 @@ export function daysIn({
   if (asks.list === 'giving') return { of: 'given', ...asks.question.days };
   const values: Readonly<Record<string, unknown>> = asks.question;
   for (const of of standingListOf(asks.list).days) {
-    const [from, to] = [values[`${of}From`], values[`${of}To`]];
+    const [from, to] = [lookUp(values, `${of}From`), lookUp(values, `${of}To`)];
     if (typeof from === 'string' || typeof to === 'string')
       return {
         of,

@@ -1,5 +1,5 @@
 import type { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
-import { lookUp } from '../../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 const kinds: Readonly<Record<(typeof tapDeviceTypes)[number], string>> = {
   Lanyard: 'Lanyard',

@@ -1,6 +1,7 @@
 /** Placement notes, which our own server stores: reading them makes no call to the platform. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TapNote } from '#contract/steward/operations/tap-notes.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import { callSteward } from '../../data/api/api.ts';
 import { ownKey } from '../../data/live/own-key.ts';
@@ -39,8 +40,8 @@ async function storedNote(account: string, deviceId: string): Promise<TapNote | 
   const { notes, versions } = kept.notes;
   return {
     deviceId,
-    text: notes[deviceId] ?? '',
-    version: versions[deviceId] ?? 0,
+    text: lookUp(notes, deviceId) ?? '',
+    version: lookUp(versions, deviceId) ?? 0,
     changedAt: null,
     changedBy: null,
   };

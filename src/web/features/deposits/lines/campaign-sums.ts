@@ -2,6 +2,7 @@
 
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import { type Cents, cents } from '#contract/values/money.ts';
 
@@ -24,7 +25,7 @@ export function campaignSums(
   const sums = new Map<string, CampaignSum>();
   for (const line of lines) {
     const id = giftOf(line);
-    const gift = id === null ? undefined : gifts[id];
+    const gift = lookUp(gifts, id);
     const [name, rest] = gift
       ? [gift.campaign ?? 'No campaign', false]
       : [id === null ? 'Lines without a gift' : 'Gifts not found', true];

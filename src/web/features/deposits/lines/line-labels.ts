@@ -2,9 +2,8 @@
 
 import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/operations/deposits.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { countText } from '#contract/values/money.ts';
-
-import { lookUp } from '../../../data/format/look-up.ts';
 
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   payment: ['Gift', 'Gifts'],

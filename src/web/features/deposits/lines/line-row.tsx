@@ -5,9 +5,8 @@ import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import { giftSourceName } from '#contract/rules/gift-source.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/operations/deposits.ts';
-
+import { lookUp } from '#contract/values/look-up.ts';
 import { type Cents, moneyParts, moneyText } from '#contract/values/money.ts';
-import { lookUp } from '../../../data/format/look-up.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { DonorLink } from '../../../nouns/donor/link.tsx';
@@ -35,7 +34,7 @@ type Props = {
 /** One line: what it is, its records, and its money. */
 export function LineRow({ line, tie, found }: Props) {
   const giftId = giftOfLine(line, tie);
-  const gift = found?.gifts[giftId ?? ''];
+  const gift = found && lookUp(found.gifts, giftId);
   const { gross, fee, net } = lineMoney(line, (tie ?? gift)?.amountInCents ?? null);
   const { icon, color } = lookUp(glyphs, line.type) ?? otherGlyph;
   return (

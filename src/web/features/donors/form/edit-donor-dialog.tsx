@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { lookUp } from '#contract/values/look-up.ts';
 import { OutcomeUnknown, Refused } from '../../../data/api/app-error.ts';
-import { lookUp } from '../../../data/format/look-up.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { donorName } from '../../../nouns/donor/donor-name.tsx';
 import { profileLabels } from '../../../nouns/donor/labels.ts';

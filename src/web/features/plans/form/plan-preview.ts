@@ -3,6 +3,7 @@
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { moneyText } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { calendarDayText } from '../../../data/format/format.ts';
@@ -50,4 +51,4 @@ function daysPhrase(frequency: Frequency, day: string): string {
 
 const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (number: number): string => `${number}${endings[rules.select(number)] ?? 'th'}`;
+const ordinal = (number: number): string => `${number}${lookUp(endings, rules.select(number)) ?? 'th'}`;

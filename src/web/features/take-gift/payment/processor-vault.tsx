@@ -1,6 +1,7 @@
 /** The processor's own fields in its own frames: our code can't read what is typed there. Cards only. */
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardEntryView } from '#contract/steward/operations/writes.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
@@ -84,7 +85,7 @@ function sealedOf(state: CardState | null, lastFour: string, acceptHeader: strin
 /** The library's report about the browser takes precedence over our own; only members of the same type are used. */
 function reportedBrowser(reported: Record<string, unknown> | undefined, own: BrowserInfo): BrowserInfo {
   const same = Object.entries(own).map(([name, value]) => {
-    const theirs = reported?.[name];
+    const theirs = reported && lookUp(reported, name);
     if (typeof theirs !== typeof value) return [name, value];
     return [name, typeof theirs === 'number' ? Math.round(theirs) : theirs];
   });

@@ -1,5 +1,5 @@
 /** A payment method that was saved with the charge, as the platform reports it. */
-import { lookUp } from '../../../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { SavedMethod } from '../take-gift-mutations.ts';
 
 type Method = SavedMethod['method'];

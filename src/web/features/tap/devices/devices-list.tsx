@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../../list/list-screen.tsx';
@@ -54,7 +55,7 @@ export function DevicesList() {
       list={list}
       columns={deviceColumns(notes)}
       sort={sortLinks(search, tapSorts)}
-      phone={(device) => <DeviceRowPhone device={device} note={notes[device.id]} />}
+      phone={(device) => <DeviceRowPhone device={device} note={lookUp(notes, device.id)} />}
       panel={panel}
       onClear={() => list.go(pick(search, 'limit'))}
     />
@@ -94,7 +95,8 @@ const deviceColumns = (notes: Readonly<Record<string, string>>): ListColumn<Devi
     id: 'note',
     leaves: 2,
     title: 'Placement note',
-    cell: ({ id }) => (notes[id] ? <NameText>{notes[id]}</NameText> : <span className={words.quiet}>—</span>),
+    cell: ({ id }) =>
+      lookUp(notes, id) ? <NameText>{lookUp(notes, id)}</NameText> : <span className={words.quiet}>—</span>,
   },
   createdColumn,
 ];

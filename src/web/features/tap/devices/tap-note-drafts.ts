@@ -1,5 +1,6 @@
 /** Notes typed for a device and not saved yet. They outlive the screen, so that they are still there after a look at another device. */
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { lookUp } from '#contract/values/look-up.ts';
 import { onLeaving } from '../../../data/session/session-events.ts';
 import { guardDrafts } from '../../../data/session/unsaved-text.ts';
 
@@ -16,7 +17,7 @@ guardDrafts(drafts);
 
 /** `over` false: only if there is no draft yet. */
 export const keepDraft = (deviceId: string, draft: Draft, over = true): void =>
-  drafts.set((kept) => (over || !kept[deviceId] ? { ...kept, [deviceId]: draft } : kept));
+  drafts.set((kept) => (over || !lookUp(kept, deviceId) ? { ...kept, [deviceId]: draft } : kept));
 
 /** With `text`: only if nothing else has been typed since. */
 export function dropDraft(deviceId: string, text?: string): void {
@@ -28,4 +29,4 @@ export function dropDraft(deviceId: string, text?: string): void {
 onLeaving(() => drafts.set({}));
 
 export const useDraft = (deviceId: string): Draft | null =>
-  useSelector(drafts, (kept) => kept[deviceId] ?? null);
+  useSelector(drafts, (kept) => lookUp(kept, deviceId) ?? null);

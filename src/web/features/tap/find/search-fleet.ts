@@ -1,4 +1,5 @@
 /** Finds devices, groups, and destinations by what people know about them: part of the number, our note, a name, an address. */
+import { lookUp } from '#contract/values/look-up.ts';
 import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
 import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
@@ -43,7 +44,7 @@ const ownTexts = ({ id, serialNumber, deviceType }: Device, notes: Notes): Text[
   serialNumber,
   deviceType,
   deviceType && deviceKind(deviceType),
-  notes[id],
+  lookUp(notes, id),
 ];
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Globe, type LucideIcon, MessageSquare, Nfc, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { lookUp } from '#contract/values/look-up.ts';
 import { count } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -102,7 +103,7 @@ function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
       <ul className={styles.rows} aria-label={words}>
         {all.slice(0, isPrinted ? undefined : shown).map((id) => (
           <li key={id}>
-            <FindingRow id={id} what={what} fleet={fleet} note={notes[id]} />
+            <FindingRow id={id} what={what} fleet={fleet} note={lookUp(notes, id)} />
           </li>
         ))}
       </ul>

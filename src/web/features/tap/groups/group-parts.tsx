@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { countText } from '#contract/values/money.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { count as counted } from '../../../data/format/plural.ts';
@@ -73,9 +74,9 @@ function GroupDevices({ groupId, devices }: { groupId: string; devices: readonly
           <li key={device.id}>
             <Link {...recordPage('device', device.id)}>{serialOf(device)}</Link>{' '}
             <span className={words.quiet}>
-              {notes[device.id] ? (
+              {lookUp(notes, device.id) ? (
                 <>
-                  <NameText>{notes[device.id]}</NameText> ·{' '}
+                  <NameText>{lookUp(notes, device.id)}</NameText> ·{' '}
                 </>
               ) : null}
               {deviceKind(device.deviceType)}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { lookUp } from '#contract/values/look-up.ts';
 import { countText } from '#contract/values/money.ts';
 import {
   bundleLine,
@@ -88,7 +89,7 @@ export const TapMapView = memo(function TapMapView({
             <TapCard
               icon={Nfc}
               name={serialOf(item)}
-              line={deviceLine(item, notes[item.id])}
+              line={deviceLine(item, lookUp(notes, item.id))}
               opens={deviceOpens(fleet, item)}
               joined={joined.has(item.groupId ?? '')}
               followed={followed}

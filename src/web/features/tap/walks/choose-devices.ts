@@ -1,5 +1,6 @@
 /** The devices of a walk: those of a group, of a place, or of a list of serial numbers. Pure. */
 
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
 import { followDevice } from '../../../nouns/tap/where-it-points.ts';
 
@@ -26,7 +27,9 @@ export function chooseDevices(fleet: Fleet, notes: Notes, choice: Choice): Chose
       return known(inUse.filter((device) => (device.groupId ?? device.group?.id ?? null) === choice.groupId));
     case 'place': {
       const place = choice.place.trim().toLowerCase();
-      return known(inUse.filter(({ id }) => place !== '' && (notes[id] ?? '').toLowerCase().includes(place)));
+      return known(
+        inUse.filter(({ id }) => place !== '' && (lookUp(notes, id) ?? '').toLowerCase().includes(place)),
+      );
     }
     case 'serials':
       return ofSerials(fleet, choice.serials);

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { maxMarkNote, type TapMark } from '#contract/steward/tap/tap-walks.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
 import { destinationLine, type Fleet } from '../../../nouns/tap/tap-records.ts';
@@ -40,7 +41,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [reading, setReading] = useState(false);
   const mark = useMark(walkId);
-  const placement = useNotes()[row.deviceId];
+  const placement = lookUp(useNotes(), row.deviceId);
   const length = countCharacters(note.trim());
   const isBlocked = length > maxMarkNote || reading;
   const save = async (said: TapMark) => {

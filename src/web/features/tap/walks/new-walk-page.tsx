@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
 import { maxWalkDevices, maxWalkName } from '#contract/steward/tap/tap-walks.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { count, listText } from '../../../data/format/plural.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
@@ -216,7 +217,7 @@ function ChosenDevices({ fleet, rows, options, onExpect }: Props) {
           <li key={device.id}>
             <b>{serialOf(device)}</b>
             <span className={walks.line}>
-              <NameText>{openingLine(fleet, device, notes[device.id])}</NameText>
+              <NameText>{openingLine(fleet, device, lookUp(notes, device.id))}</NameText>
             </span>
             <select
               className={field.control}

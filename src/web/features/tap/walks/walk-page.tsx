@@ -4,6 +4,7 @@ import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon 
 import { useMemo, useRef, useState } from 'react';
 import type { TapWalk } from '#contract/steward/operations/tap/tap-walks.ts';
 import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { countText } from '#contract/values/money.ts';
 import { failureMessage, NotFound } from '../../../data/api/app-error.ts';
 import { count } from '../../../data/format/plural.ts';
@@ -211,8 +212,8 @@ function WalkRowButton({ row, fleet, onOpen }: Props) {
         <span className={styles.line}>
           <NameText>
             {fleet && device
-              ? openingLine(fleet, device, notes[deviceId])
-              : (notes[deviceId] ?? 'Unknown device')}
+              ? openingLine(fleet, device, lookUp(notes, deviceId))
+              : (lookUp(notes, deviceId) ?? 'Unknown device')}
           </NameText>
         </span>
       </span>

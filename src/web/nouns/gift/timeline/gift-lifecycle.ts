@@ -6,7 +6,7 @@ import { giftSource } from '#contract/rules/gift-source.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { ObservedStatus } from '#contract/steward/operations/copied-gifts.ts';
 
-import { lookUp } from '../../../data/format/look-up.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { Gift } from '../labels.ts';
 
 export type LifecycleStep = {

@@ -1,5 +1,6 @@
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { noDepositEver, notInDeposit } from '../../reversal/deposited-text.ts';
 import type { Gift } from '../labels.ts';
 
@@ -15,7 +16,7 @@ export function noDeposit({ status, type }: Pick<Gift, 'status' | 'type'>): {
   meaning: string;
 } {
   if (giftOutcome(type, status) === 'failed')
-    return { name: noDepositEver, meaning: failed[status ?? ''] ?? "The payment didn't go through" };
+    return { name: noDepositEver, meaning: lookUp(failed, status) ?? "The payment didn't go through" };
   if (type === 'MANUAL_CASH')
     return { name: noDepositEver, meaning: `Entered manually: not paid out by ${platformName()}` };
   return { name: notInDeposit, meaning: 'Will appear when deposited' };

@@ -2,10 +2,10 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { ScheduledChange } from '#contract/steward/operations/plans/scheduled-changes.ts';
 import type { AskReason } from '#contract/steward/scheduled-changes.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDayText, dayText, dollarText, timeZone } from '../../../data/format/format.ts';
-import { lookUp } from '../../../data/format/look-up.ts';
 import { listText } from '../../../data/format/plural.ts';
 import { nextGift } from '../labels.ts';
 import type { Plan } from '../query.ts';
