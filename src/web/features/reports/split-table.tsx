@@ -15,6 +15,7 @@ import type { SplitChoices } from '../../nouns/report/report-choices.ts';
 import { listOf, splitSearch } from '../../nouns/report/report-rows.ts';
 import { type FigureColumn, type FigureTableProps, nameColumn } from './figure-table.tsx';
 import { money } from './received-figure.tsx';
+import styles from './reports.module.css';
 import { readSorting, type SortValue, sortedRows } from './sorting.ts';
 
 type Props = {
@@ -123,6 +124,7 @@ const changeColumns = (beforeTitle: string): Column[] => [
   {
     id: 'difference',
     title: 'Difference',
+    className: styles.widest,
     isNone: ({ before }) => before === null,
     value: (row) => {
       const both = comparedOf(row);
