@@ -13,7 +13,6 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   '^[\\d\\W_]+|[\\d\\W_]+$': 'a password, at most 128 characters',
   '\\n\\s+at |node_modules|\\bselect\\b.+\\bfrom\\b|[a-z]:\\\\|\\/(usr|home|var|etc|app|srv)\\/':
     "the platform's error message, truncated to 300 characters",
-  '\\B(?=(\\d{3})+$)': 'the digits of an amount',
 };
 
 /** Returns the product's source files, without tests and files that only tests use. */

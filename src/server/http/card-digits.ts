@@ -51,7 +51,9 @@ const idTokens = /\b(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/g
 /** What can't be between the digits of one number. Characters that no one sees are ignored, although some of them are letters. */
 const breaks = /[\p{L}\p{N}\p{Sc}]/u;
 /** Runs of marks, such as accents, that the Unicode Standard divides by an invisible character: putting longer ones in order takes too long. */
-const marks = /[\p{M}\uff9e\uff9f]{30}/gu;
+const marks = /[\p{M}\uff9e\uff9f]+/gu;
+const divided = (run: string): string =>
+  [...run].map((mark, at) => (at % 30 === 29 ? `${mark}\u034f` : mark)).join('');
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** `separator` is the same number for gaps that differ only in how wide they are. */
@@ -87,7 +89,7 @@ const decode = (encoded: string): string =>
 /** Returns the digits of a text, in groups, divided where a letter or a currency sign makes another number of them. */
 function numbersIn(text: string): Group[][] {
   const plain = text
-    .replaceAll(marks, '$&\u034f')
+    .replaceAll(marks, divided)
     .normalize('NFKC')
     .replaceAll(invisible, '')
     .replaceAll(/[^\P{Nd}0-9]/gu, digitValue)

@@ -30,7 +30,10 @@ const missing: readonly TypedQuestion[] = [
   ['donors without email', { noun: 'donors', search: { without: ['email'] } }],
   ['no email donors', { noun: 'donors', search: { without: ['email'] } }],
   ["donors who don't have an email", { noun: 'donors', search: { without: ['email'] } }],
-  ['donors who don\u2019t have a phone number', { noun: 'donors', search: { without: ['phone'] } }],
+  [
+    `donors who don${String.fromCodePoint(0x2019)}t have a phone number`,
+    { noun: 'donors', search: { without: ['phone'] } },
+  ],
   ['donors missing address', { noun: 'donors', search: { without: ['address'] } }],
   ['donors w/o phones', { noun: 'donors', search: { without: ['phone'] } }],
   ['donors email not set', { noun: 'donors', search: { without: ['email'] } }],
