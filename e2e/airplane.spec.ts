@@ -76,7 +76,7 @@ ownTest('airplane mode from a cold start: a walk goes on, and is sent once', asy
   const before = await read<{ findings: { id: string }[]; devices: number }>(page, `/api${walkPath}`);
   const checked = (more: number) => `${before.findings.length + more} of ${before.devices} checked`;
   const isKept = (target: Page) =>
-    expect(target.getByText('2 changes are saved on this device.')).toBeVisible();
+    expect(target.locator('#main').getByText('2 changes are saved on this device.')).toBeVisible();
 
   const cold = await openOffline(phone, address);
   const sheet = cold.getByRole('dialog', { name: /^Device/ });

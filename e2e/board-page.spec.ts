@@ -76,7 +76,7 @@ ownTest(
       });
     const { lines } = await printed(page);
     expect(lines[0]).toMatch(/^Harbor Light Mission [A-Z][a-z]{2} \d+, 20\d\d, \d+:\d\d [AP]M$/);
-    expect(lines.join('\n')).toMatch(/\$[\d,.]+ pending .*\$[\d,.]+ in partial refunds/s);
+    expect(lines.join('\n')).toMatch(/\$[\d,.]+ pending .*\$[\d,.]+ in partial\srefunds/s);
   },
 );
 

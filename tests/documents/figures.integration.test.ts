@@ -149,9 +149,7 @@ test("without our copy of the gifts, a campaign's totals are the platform's, and
   type Campaign = { id: string; totalContributionValue: number };
   const [best] = await own.rows<Campaign>('campaigns?sortBy=totalContributionValue');
   const list = (await own.open('staff', '/campaigns?sort=totalContributionValue')).main;
-  expect(list.text).toContain(
-    'Totals: from your giving platform, all time, excluding gifts still processing',
-  );
+  expect(list.text).toContain('Totals: from your giving platform, all time, without gifts still processing');
   const [row] = recordsOf(list);
   expect(centsIn(row?.text)).toBe(Math.round((best?.totalContributionValue ?? 0) * 100));
   const { main } = await own.follow('staff', linkOf(row));

@@ -155,7 +155,7 @@ test('the file of a split report has a column for each series, adding up to the 
   const { answer } = await exported({ kind: 'giving-report', filter: question });
   const [row, ...others] = csvRecords(await answer.text());
   expect(others).toEqual([]);
-  const { From, To, Received, ...series } = row ?? {};
+  const { From, To, Received, Pending, ...series } = row ?? {};
   expect([From, To]).toEqual([october.from, october.to]);
   expect(Object.keys(series)).toContain('Other');
   expect(Object.keys(series)).toHaveLength(7);
@@ -163,6 +163,7 @@ test('the file of a split report has a column for each series, adding up to the 
   expect(sum).toBe(Math.round(Number(Received) * 100));
   const { total } = await groupsOf(october, { by: 'campaign' });
   expect(sum).toBe(total.sum.received.cents);
+  expect(Pending).toBe(dollars(total.sum.pending.cents));
 });
 
 test('a report as a workbook has dates as dates, money as numbers, and changes as percentages', async () => {
@@ -181,8 +182,8 @@ test('a report as a workbook has dates as dates, money as numbers, and changes a
     [...row.matchAll(/<c( [^>]*)?>/g)].map(([, of = '']) => of.replace(/ r="\w+"/, '').trim());
   // October 1, 2026.
   expect(first).toContain('<c r="A2" s="4"><v>46296</v></c><c r="B2" s="4"><v>46296</v></c><c r="C2" s="2">');
-  // The earlier days; then the difference, the earlier gifts, and the earlier donors.
-  expect(cellsOf(first).slice(-5)).toEqual(['s="4"', 's="4"', 's="2"', '', '']);
+  // The earlier days; then the difference, the earlier gifts and donors, and what is pending and was.
+  expect(cellsOf(first).slice(-7)).toEqual(['s="4"', 's="4"', 's="2"', '', '', 's="2"', 's="2"']);
   expect(others.join('')).toMatch(/ s="5"><v>-?[\d.]+<\/v><\/c>/);
   const log = await (await system.ask(admin, '/api/activity')).text();
   expect(log).toContain('giving-report');

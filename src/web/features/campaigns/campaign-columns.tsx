@@ -100,7 +100,6 @@ export const numberText = (count: number | null): string => (count === null ? 'â
 export const giftsText = (amount: number | null): string =>
   amount === null ? 'â€”' : counted(amount, 'gift', 'gifts');
 
-/** Two lines for a phone. */
 /** With what is pending, without which a new campaign would seem to have nothing. */
 const ReceivedCell = ({ raised }: { raised: Raised | null }) => (
   <span title={raised?.leftOut || undefined}>
@@ -109,6 +108,7 @@ const ReceivedCell = ({ raised }: { raised: Raised | null }) => (
   </span>
 );
 
+/** Two lines for a phone. */
 export const CampaignRowPhone = ({ campaign, totals }: { campaign: Campaign; totals: Totals }) => (
   <span className={`${cells.phone} ${cells.cut}`}>
     <NameText className={cells.strong}>{campaignName(campaign)}</NameText>
