@@ -9,7 +9,7 @@ import { CampaignLink } from '../../nouns/campaign/link.tsx';
 import { type Campaign, campaignOptions } from '../../nouns/campaign/record-queries.ts';
 import { listNote, raisedName, totalsNote, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { GiftsHere } from '../../nouns/gift/on-records/gifts-here.tsx';
-import { LocationLines } from '../../nouns/location/location-lines.tsx';
+import { LocationLinks } from '../../nouns/location/location-links.tsx';
 import { ArchivedCampaign } from '../../nouns/plan/archived-campaigns.tsx';
 import { GivingByMonth } from '../../nouns/report/giving-by-month.tsx';
 import type { RecordProps } from '../../record/beside.ts';
@@ -127,7 +127,7 @@ const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
       'Order on giving page': campaign.displayOrder === null ? 'Not set' : countText(campaign.displayOrder),
       // An empty list means all locations.
       Locations: campaign.locationIds?.length ? (
-        <LocationLines ids={campaign.locationIds} />
+        <LocationLinks ids={campaign.locationIds} />
       ) : (
         'All locations'
       ),

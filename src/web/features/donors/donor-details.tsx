@@ -1,7 +1,7 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Reach } from '../../nouns/donor/donor-card.tsx';
 import type { Donor } from '../../nouns/donor/query.ts';
-import { LocationLines } from '../../nouns/location/location-lines.tsx';
+import { LocationLinks } from '../../nouns/location/location-links.tsx';
 import { Fold } from '../../ui/details/fold.tsx';
 import { Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
@@ -31,7 +31,7 @@ export const DonorContact = ({ donor }: { donor: Donor }) => (
     )}
     {donor.locationIds?.length ? (
       <div className={styles.locations}>
-        <Details entries={{ Locations: <LocationLines ids={donor.locationIds} /> }} />
+        <Details entries={{ Locations: <LocationLinks ids={donor.locationIds} /> }} />
       </div>
     ) : null}
   </>
