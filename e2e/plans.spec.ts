@@ -4,8 +4,11 @@ import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
+const whoAndWhy =
+  /Canceled (?:today|yesterday) at \d+:\d\d [AP]M by Avery Quinn: “Moved away; asked by phone”/;
+
 ownTest(
-  'an administrator cancels a recurring plan with a reason and sees it confirmed',
+  'an administrator cancels a recurring plan with a reason, and sees it confirmed, with who ended it and why',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');
     const active = page.getByRole('link', { name: /^Active/ });
@@ -32,10 +35,22 @@ ownTest(
 
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-    await expect(peek).toContainText('Ended. Your giving platform shows no next payment.');
+    await expect(peek).toContainText(whoAndWhy);
     await expect(peek.getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
     await expect(active).toHaveText(new RegExp(String(before - 1)));
     expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+
+    // Its own page says the same, below the heading; so does the donor's. Only those who may read the activity log see the reason.
+    await peek.getByRole('link', { name: 'Open full page' }).click();
+    const main = page.locator('#main');
+    await expect(main).toContainText(whoAndWhy);
+    const address = new URL(page.url()).pathname;
+    await goWithin(page, address.replace(/\/plans\/([^/]+)\/.*/, '/donors/$1'));
+    await expect(main).toContainText(whoAndWhy);
+    await page.context().clearCookies();
+    await signIn(page, 'Staff', address);
+    await expect(main).toContainText(/Canceled (?:today|yesterday) at \d+:\d\d [AP]M by Avery Quinn\./);
+    await expect(main).not.toContainText('Moved away');
   },
 );
 
@@ -87,7 +102,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   await page.goBack();
   await steward.control('DELETE', 'faults');
   await expect(tray).toContainText('Confirmed', { timeout: 75_000 });
-  await expect(page.getByText('Ended. Your giving platform shows no next payment.').first()).toBeVisible();
+  await expect(page.getByText(/Canceled .* by Avery Quinn: “Requested by donor”/).first()).toBeVisible();
   await tray.getByRole('button', { name: 'Dismiss' }).click();
   await expect(tray.getByRole('button')).toHaveCount(0);
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);

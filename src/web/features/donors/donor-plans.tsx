@@ -8,7 +8,8 @@ import { count } from '../../data/format/plural.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Status } from '../../labels/status.tsx';
-import { nextSentence, planStatusLabel } from '../../nouns/plan/labels.ts';
+import { PlanStanding } from '../../nouns/plan/ending/standing.tsx';
+import { planStatusLabel } from '../../nouns/plan/labels.ts';
 import { plansOfDonorOptions } from '../../nouns/plan/list-queries.ts';
 import { PlanActs } from '../../nouns/plan/plan-acts.tsx';
 import { PlanSummary } from '../../nouns/plan/plan-summary.tsx';
@@ -90,7 +91,9 @@ function PlanRow({ plan, donorId, acts }: RowProps & { plan: Plan }) {
         <Link {...recordPage('plan', plan.id, donorId)}>
           <PlanSummary plan={plan} />
         </Link>
-        <div className={cells.line}>{nextSentence(plan)}</div>
+        <div className={cells.line}>
+          <PlanStanding plan={plan} />
+        </div>
       </div>
       <Status of={plan.status} label={planStatusLabel} />
       {canAct ? (

@@ -7,10 +7,11 @@ import { recordPage } from '../../labels/record-pages.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
+import { endOf, type PlanEnd } from '../../nouns/plan/ending/plan-end.ts';
 import type { Plan } from '../../nouns/plan/query.ts';
 import { RecordNotice } from '../../record/record-sheet.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { endOf, giftsAfter, lateGiftsText, type PlanEnd } from './plan-gifts-text.ts';
+import { giftsAfter, lateGiftsText } from './plan-gifts-text.ts';
 
 /** Warns of gifts that came although the plan had ended. */
 export const LateGifts = ({ plan }: { plan: Plan }) => (isOver(plan) ? <Ended plan={plan} /> : null);

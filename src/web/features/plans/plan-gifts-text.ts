@@ -1,15 +1,12 @@
 /** What a plan's page says about the plan's gifts. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { isOver } from '#contract/rules/plan-status.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-import type { AcceptedWrite } from '#contract/steward/operations/writes.ts';
-
 import { cents, moneyText } from '#contract/values/money.ts';
 import { readTime, timeOf } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, nearText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
-import type { Plan } from '../../nouns/plan/query.ts';
+import type { PlanEnd } from '../../nouns/plan/ending/plan-end.ts';
 
 /** "33 gifts, $1,705.00 received so far, 1 failed": all gifts of a plan. */
 export function planGiftsText(gifts: number, sum: GiftSum): string {
@@ -28,31 +25,6 @@ export function planGiftsText(gifts: number, sum: GiftSum): string {
     ...others.flatMap(([number, words]) => (number > 0 ? `${number} ${words}` : [])),
   ];
   return `${parts.join(', ')}.`;
-}
-
-/** When a plan had ended: not later than `at`. */
-export type PlanEnd = {
-  at: Date;
-  /** Who of our team canceled it; null if that isn't known. */
-  by: string | null;
-};
-
-/** A plan's last gift may be dated a moment after the change that ended the plan. */
-const momentMs = 60_000;
-
-/**
- * When an ended plan had ended: at our own cancellation if there is one, otherwise just after its last change at the latest, since the
- * platform doesn't say when. Null for other plans, and if nothing is known.
- */
-export function endOf(
-  { status, updatedAt }: Pick<Plan, 'status' | 'updatedAt'>,
-  writes: readonly AcceptedWrite[],
-): PlanEnd | null {
-  if (!isOver({ status })) return null;
-  const own = writes.findLast(({ operation }) => operation === 'subscriptions.cancel');
-  if (own) return { at: new Date(own.at), by: own.by };
-  const changed = timeOf(updatedAt);
-  return changed === null ? null : { at: new Date(changed + momentMs), by: null };
 }
 
 /** Those given after the end, newest first. Of gifts that failed or were returned, no money is left. */

@@ -23,6 +23,7 @@ import { LocationLink } from '../../nouns/location/link.tsx';
 import { RecordNotes } from '../../nouns/note/record-notes.tsx';
 import { peekOf, readPeek } from '../../nouns/plan/address.ts';
 import { ArchivedCampaignOfPlan } from '../../nouns/plan/archived-campaigns.tsx';
+import { PlanStanding } from '../../nouns/plan/ending/standing.tsx';
 import {
   doubtedNextSentence,
   holderName,
@@ -254,7 +255,12 @@ const PlanLine = ({ plan }: { plan: Plan }) => {
   return (
     <span className={styles.line}>
       {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />.
-      {plan.status === 'failed' ? null : ` ${next}`}
+      {plan.status === 'failed' ? null : (
+        <>
+          {' '}
+          <PlanStanding plan={plan} next={next} />
+        </>
+      )}
     </span>
   );
 };

@@ -95,12 +95,16 @@ export function nextSentence(plan: Plan, now = new Date(), label = 'Next gift'):
     const method = methodName(plan.paymentMethod);
     return `${label}: ${dollarText(plan.amount)} on ${longDayText(next, now)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
   }
-  const shown = readTime(plan.nextPaymentDate);
-  const passed = shown && shown <= now ? ', which has passed' : '';
-  const payment = shown ? `a next payment on ${longDayText(shown, now)}${passed}` : 'no next payment';
-  return [lookUp(standings, plan.status), `${platformNameAtStart()} shows ${payment}.`]
-    .filter(Boolean)
-    .join(' ');
+  const payment = shownNextSentence(plan, now) ?? `${platformNameAtStart()} shows no next payment.`;
+  return [lookUp(standings, plan.status), payment].filter(Boolean).join(' ');
+}
+
+/** "Your giving platform shows a next payment on December 14.", whether or not it will come; null if it shows none. */
+export function shownNextSentence({ nextPaymentDate }: Plan, now = new Date()): string | null {
+  const shown = readTime(nextPaymentDate);
+  if (!shown) return null;
+  const passed = shown <= now ? ', which has passed' : '';
+  return `${platformNameAtStart()} shows a next payment on ${longDayText(shown, now)}${passed}.`;
 }
 
 /** The same where what came of the plan contradicts its next date: both facts, and no promise. */
