@@ -103,7 +103,10 @@ async function decide(
     const sent = { path: route.path, query: rest.join('?'), headers, body: own };
     const read = readInput(route.id, sent, odd);
     if ('refused' in read) return read.refused;
-    return odd.reply(route.id, parts.perform(route.id, { org: caller.org, now }, read.input));
+    return odd.reply(
+      route.id,
+      parts.perform(route.id, { org: caller.org, now }, odd.asked(route.id, read.input)),
+    );
   };
   return withFaults(parts, route, act);
 }

@@ -138,6 +138,10 @@ test.each([
   ['total-low'],
   ['total-text'],
   ['total-missing'],
+  ['pages-50'],
+  ['pages-50-uncounted'],
+  ['pages-cut-50'],
+  ['pages-25'],
   ['repeated-row'],
   ['row-without-id'],
   ['null-row'],
@@ -157,7 +161,14 @@ test.each([
     expect(totalCount).toBe(there.length - (isBad ? 1 : 0));
     expect(unreadable.some(({ kind }) => kind === 'gifts')).toBe(isBad);
     expect(unreadable.some(({ kind }) => kind === 'donors')).toBe(isBad);
-    const isComparable = ['repeated-row', 'bare-row', 'numeric-ids'].includes(name);
+    const isComparable = [
+      'repeated-row',
+      'bare-row',
+      'numeric-ids',
+      'pages-50',
+      'pages-cut-50',
+      'pages-25',
+    ].includes(name);
     if (!isBad) expect(giftsOnBothSides).toBe(isComparable ? there.length : null);
   },
 );

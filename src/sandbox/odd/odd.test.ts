@@ -58,6 +58,17 @@ const checks: Record<OddName, () => Promise<void>> = {
   },
   'total-text': () => expectTotal('total-text', String(plain.totalCount)),
   'total-missing': () => expectTotal('total-missing', undefined),
+  'pages-50': () => expectPages('pages-50', (limit) => Math.min(limit, 50)),
+  'pages-50-uncounted': async () => {
+    await expectPages('pages-50-uncounted', (limit) => Math.min(limit, 50));
+    await expectTotal('pages-50-uncounted', undefined);
+  },
+  'pages-cut-50': async () => {
+    const asked = { query: { limit: 100, page: 2 } };
+    const { data } = await gifts(asked);
+    expect((await oddly(['pages-cut-50'], () => gifts(asked))).data).toEqual(data.slice(0, 50));
+  },
+  'pages-25': () => expectPages('pages-25', () => 25),
   'repeated-row': async () => {
     const [first, ...rest] = plain.data;
     expect((await oddly(['repeated-row'], gifts)).data).toEqual([first, first, ...rest]);
@@ -240,6 +251,19 @@ async function expectTotal(name: OddName, total: unknown): Promise<void> {
   const { data, totalCount } = await oddly([name], gifts);
   expect(data).toEqual(plain.data);
   expect(totalCount).toEqual(total);
+}
+
+/** Whatever is asked for, a page has so many rows, and the next begins after them. */
+async function expectPages(name: OddName, rowsOf: (limit: number) => number): Promise<void> {
+  const { data: all } = await gifts({ query: { limit: 100 } });
+  for (const limit of [10, 40, 100]) {
+    const rows = rowsOf(limit);
+    const asked = { query: { limit, page: 2 } };
+    expect((await oddly([name], () => gifts(asked))).data).toEqual(
+      (await gifts({ query: { limit: rows, page: 2 } })).data,
+    );
+    expect((await oddly([name], () => gifts({ query: { limit } }))).data).toEqual(all.slice(0, rows));
+  }
 }
 
 async function expectOtherIds(name: OddName, pattern: RegExp): Promise<void> {

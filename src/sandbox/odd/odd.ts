@@ -2,6 +2,7 @@
 
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { isRead, type OperationId } from '#contract/giving/catalog.ts';
+import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { operationOf } from '#contract/giving/operations.ts';
 import type { FaultKind } from '../faults/fault-rule.ts';
 import { type Forecast, forecastOf } from '../faults/faults.ts';
@@ -16,6 +17,8 @@ export type Odd = {
   forecast(id: OperationId): Forecast | null;
   /** Returns the address or body of a request with the sandbox's own IDs. */
   ownIds(text: string): string;
+  /** Returns the input of an operation as the oddities read it. */
+  asked(id: OperationId, input: CheckedInput): CheckedInput;
   /** Returns a successful reply as the oddities change it. */
   reply(id: OperationId, answer: Answer): Answer;
 };
@@ -51,6 +54,12 @@ export function createOdd(names: readonly string[]): Odd {
         ),
       ),
     ownIds: (text) => active.reduce((changed, { ids }) => ids?.own(changed) ?? changed, text),
+    asked: (id, input) => {
+      if (!Object.hasOwn(operationOf(id).query?.shape ?? {}, 'limit')) return input;
+      const { limit: asked = 25 } = { ...input.query };
+      const limit = active.reduce((rows, { limit: change }) => change?.(rows) ?? rows, Number(asked));
+      return { ...input, query: { ...input.query, limit } };
+    },
     reply: (id, answer) => {
       const isJson = answer.status < 300 && answer.headers['content-type']?.includes('json');
       if (!isJson || !active.some(changesBody)) return answer;
@@ -83,11 +92,12 @@ export function createOdd(names: readonly string[]): Odd {
           )
         : [row],
     );
+    const most = Math.min(...active.map((oddity) => oddity.most ?? rows.length));
     const total = active.reduce<unknown>(
       (count, { total: change }) => (change && typeof count === 'number' ? change(count) : count),
       totalCount,
     );
-    return { data: rows, ...(total === undefined ? {} : { totalCount: total }), ...rest };
+    return { data: rows.slice(0, most), ...(total === undefined ? {} : { totalCount: total }), ...rest };
   }
 
   odd.set(names);
@@ -119,8 +129,8 @@ function replaceWords(schema: $ZodType, value: unknown, replace: (word: string) 
   }
 }
 
-const changesBody = ({ total, row, member, word, ids }: Oddity): boolean =>
-  Boolean(total ?? row ?? member ?? word ?? ids);
+const changesBody = ({ most, total, row, member, word, ids }: Oddity): boolean =>
+  Boolean(most ?? total ?? row ?? member ?? word ?? ids);
 
 function changedMembers(value: unknown, change: NonNullable<Oddity['member']>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => changedMembers(item, change));

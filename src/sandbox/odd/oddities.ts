@@ -17,6 +17,10 @@ export type Oddity = {
     of: 'reads' | 'writes' | 'all' | OperationId | ((id: OperationId) => boolean);
     kinds: readonly FaultKind[];
   };
+  /** Replaces how many rows a page of a list has, and so where each page begins. */
+  limit?: (limit: number) => number;
+  /** The most rows of a page that are listed; the others are left out. */
+  most?: number;
   /** Replaces the total of each list; undefined removes it. */
   total?: (total: number) => unknown;
   /** Replaces one record of each list: the first that the list returned since a switch was set. */
@@ -148,6 +152,15 @@ export const oddities = {
   },
   'total-text': { means: 'totalCount is text.', total: String },
   'total-missing': { means: 'totalCount is missing.', total: () => undefined },
+
+  'pages-50': { means: 'A page has at most 50 records.', limit: (limit) => Math.min(limit, 50) },
+  'pages-50-uncounted': {
+    means: 'A page has at most 50 records, and totalCount is missing.',
+    limit: (limit) => Math.min(limit, 50),
+    total: () => undefined,
+  },
+  'pages-cut-50': { means: 'Of a page, only the first 50 records are listed.', most: 50 },
+  'pages-25': { means: 'A page has 25 records, whatever is asked for.', limit: () => 25 },
 
   'repeated-row': { means: 'One record of each list is listed twice in a row.', row: (row) => [row, row] },
   'row-without-id': { means: 'One record of each list has no ID.', row: ({ id, ...row }) => [row] },

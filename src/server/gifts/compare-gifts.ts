@@ -1,6 +1,7 @@
 /** Compares the gifts here with those of the platform: the number of all, and month by month. */
 import type { CopyTrx } from '../copy/copy-tables.ts';
 import { countUnreadable, forgetUnreadable } from '../copy/reading/unreadable-records.ts';
+import { createCounts } from '../upstream/counts.ts';
 import {
   type Auditing,
   auditMonth,
@@ -10,7 +11,6 @@ import {
   monthsOfGifts,
 } from './audit-gifts.ts';
 import { countStored } from './gift-reading.ts';
-import { createCounts } from './windows/counts.ts';
 import { countGifts } from './windows/request-gifts.ts';
 
 /** Runs a transaction while this server leads; throws NotLeader otherwise. */

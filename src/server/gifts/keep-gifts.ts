@@ -11,6 +11,7 @@ import { createPauses } from '../copy/reading/pauses.ts';
 import { noteUnreadable } from '../copy/reading/unreadable-records.ts';
 import { faultFields, faultKind } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
+import { createCounts } from '../upstream/counts.ts';
 import { BudgetSpent, NotSupported } from '../upstream/errors.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import { createComparison, type InLead } from './compare-gifts.ts';
@@ -18,7 +19,6 @@ import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading
 import { giftRow } from './gift-row.ts';
 import type { ListedGift } from './listed-gift.ts';
 import { changedOf, storeGifts } from './store-gifts.ts';
-import { createCounts } from './windows/counts.ts';
 import { createDateForm } from './windows/date-form.ts';
 import { readWindows, timedWindows } from './windows/read-windows.ts';
 import { countGifts, giftPages } from './windows/request-gifts.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createCachedRead } from './cached-read.ts';
 import { ServiceDown } from './errors.ts';
+import { createFullPages } from './full-pages.ts';
 
 const hourMs = 3_600_000;
 
@@ -12,8 +13,9 @@ test('while the platform is down, returns a copy that is less than twelve hours 
   const down = new ServiceDown();
   const read = createCachedRead({
     endpoint: { request: () => ({ path: '/donors' }) },
-    cache: { get: () => ({ reply: {}, asOf }) },
+    cache: { get: () => ({ reply: { data: [{ id: 'd1' }], totalCount: 900 }, asOf }) },
     inFlight: { join: () => Promise.reject(down) },
+    pages: createFullPages(),
     dates: { outgoing: (input: object) => ({ input }), afterRefusal: () => null },
     parts: { clock },
     // Only the parts that are used while nothing can be read.

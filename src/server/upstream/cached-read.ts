@@ -18,6 +18,7 @@ import {
   UnreadableAnswer,
 } from './errors.ts';
 import { freshMs, revalidateMs } from './freshness.ts';
+import type { FullPages } from './full-pages.ts';
 import type { InFlight } from './in-flight.ts';
 import { readNarrowed } from './narrowed-read.ts';
 
@@ -50,13 +51,14 @@ type CachedParts = {
   endpoint: Endpoint;
   cache: Cache;
   inFlight: InFlight;
+  pages: FullPages;
   dates: DateFilterMode;
 };
 
 /** Responses older than this are never returned, even if nothing newer is available. */
 export const oldestMs = 12 * 3_600_000;
 
-export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: CachedParts): Read {
+export function createCachedRead({ parts, endpoint, cache, inFlight, pages, dates }: CachedParts): Read {
   const { clock } = parts;
 
   async function fetchAndKeep(
@@ -105,16 +107,25 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
     }
   }
 
+  const readPage = (id: ReadId, input: LooseInput, options: ReadOptions) =>
+    pages.read(id, input, (one, how) =>
+      read(id, one, {
+        ...options,
+        ...(how === 'first' ? {} : asFurther(options)),
+        ...(how === 'fresh' ? { maxAgeMs: 0 } : {}),
+      }),
+    );
+
   function readInDates(id: ReadId, input: LooseInput, options: ReadOptions = {}) {
     const dated = dates === 'instant' || options.asSent ? null : inDays(id, input);
     return dated
       ? readNarrowed(
-          (wider, page) => read(id, wider, page === 1 ? options : { ...options, ...asFurther(options) }),
+          (wider, page) => readPage(id, wider, page === 1 ? options : { ...options, ...asFurther(options) }),
           id,
           dated,
           input.query,
         )
-      : read(id, input, options);
+      : readPage(id, input, options);
   }
 
   // The cache stores replies by operation ID, so what `read` finds under `id` is a Reply<Id>.

@@ -20,6 +20,7 @@ import type { DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
 import { type Credentials, createEndpoint } from './endpoint.ts';
 import { NotSupported, ServiceAnswered } from './errors.ts';
+import { createFullPages } from './full-pages.ts';
 import { createInFlight } from './in-flight.ts';
 import { type Substitute, substitutes } from './substitutes.ts';
 import { createTransport, type Limits } from './transport.ts';
@@ -40,6 +41,8 @@ export type Gateway = {
   /** Drops what is cached of records that another server found changed, and all lists of their kind; all of it if `ids` is null. */
   forget(noun: LiveNoun, ids: readonly string[] | null): void;
   dateFilters: DateFilterMode;
+  /** The most rows of a list that the platform returns at a time, as far as is known. Longer pages are made of several. */
+  rowsPerPage(id: ReadId): number;
   /** Calls of this minute that are left for people. */
   budgetLeft(): number;
   /** Calls that the platform allows per minute. */
@@ -105,6 +108,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const endpoint = createEndpoint(options);
   const cache = createCache();
   const inFlight = createInFlight();
+  const pages = createFullPages();
   const capabilities = createCapabilities(log);
   /** The platform's time minus our monotonic one, which doesn't jump; null before its first reply. */
   let platformStart: number | null = null;
@@ -143,6 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     endpoint,
     cache,
     inFlight,
+    pages,
     dates: dateFilters,
   });
 
@@ -200,7 +205,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     known: (id, input) => {
       const key = cacheKey(id, endpoint.request(id, input).path);
       return {
-        cached: cache.get(key) ?? null,
+        cached: (pages.isAssembled(id, input) ? null : cache.get(key)) ?? null,
         isAnswering: parts.breaker.isClosed({ id, key }) && parts.guard.accepted(),
         isOffered: !capabilities.isMissing(id),
       };
@@ -212,6 +217,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     forget: cache.forget,
     dateFilters,
+    rowsPerPage: pages.rowsPerPage,
     budgetLeft: () => parts.budget.left(),
     callsPerMinute: () => parts.budget.perMinute(),
     credentialsAccepted: () => parts.guard.accepted(),

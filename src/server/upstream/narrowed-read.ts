@@ -1,12 +1,12 @@
 /** Reads a list for a range of instants from replies that cover more than the range. */
 import type { ReadId } from '#contract/giving/catalog.ts';
-import { operationOf } from '#contract/giving/operations.ts';
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { listedRows } from '#contract/rules/listed-rows.ts';
 import type { ReadResult } from './cache.ts';
 import type { DatedInput } from './date-filters.ts';
 import { TooManyAround } from './errors.ts';
+import { hasPages } from './full-pages.ts';
 
 type Rows = { data: { id: string }[]; totalCount?: number | null; unreadable?: UnreadableRecord[] };
 
@@ -29,7 +29,7 @@ export async function readNarrowed(
   { wider, isWithin }: DatedInput,
   query: LooseInput['query'],
 ): Promise<ReadResult<Rows>> {
-  const isPaged = Object.hasOwn(operationOf(id).query?.shape ?? {}, 'page');
+  const isPaged = hasPages(id);
   const limit = numberOr(query?.limit, usualLimit);
   const end = isPaged ? numberOr(query?.page, 1) * limit : Number.POSITIVE_INFINITY;
   const most = Math.ceil(end / pageRows) + furtherPages;

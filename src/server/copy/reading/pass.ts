@@ -23,7 +23,7 @@ import { nextWindow, takePage, type WalkState, type Window, walkFromStart } from
 
 export type PassParts = {
   database: CopyDatabase;
-  gateway: Pick<Gateway, 'read' | 'offsetMs'>;
+  gateway: Pick<Gateway, 'read' | 'offsetMs'> & Partial<Pick<Gateway, 'rowsPerPage'>>;
   clock: Clock;
   indexes: Partial<Record<CopySet, SetIndex>>;
   /** ID of this process. */
@@ -98,7 +98,7 @@ export async function runPass(
   const pass: SetPass = { set, sweep, index: parts.indexes[set] };
   for (;;) {
     signal.throwIfAborted();
-    const window = nextWindow(cursor.walk);
+    const window = nextWindow(cursor.walk, parts.gateway.rowsPerPage?.(sources[set].operation));
     const query = queryOf(sources[set], cursor, window);
     const { reply } = await parts.gateway.read(
       sources[set].operation,

@@ -37,11 +37,11 @@ const placeOf = (index: number): Place => ({
   id: `r${index}`,
 });
 
-function walk(read: (window: { limit: number; page: number }) => Page): Set<string> {
+function walk(read: (window: { limit: number; page: number }) => Page, rowsAtATime?: number): Set<string> {
   const seen = new Set<string>();
   let state: WalkState = walkFromStart;
   for (let calls = 0; calls < 2_000; calls += 1) {
-    const window = nextWindow(state);
+    const window = nextWindow(state, rowsAtATime);
     const page = read(window);
     for (const { id } of page.rows) seen.add(id);
     const taken = takePage(state, window, page);
@@ -78,6 +78,36 @@ test('misses no row that stays, however the list changes between two reads', () 
   );
   console.log(`400 changing lists, 0 rows missed; page after page misses ${lostByNaive}`);
   expect(lostByNaive).toBeGreaterThan(0);
+});
+
+test('misses none either if 50 rows or more come at a time', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(900),
+      fc.array(change, { maxLength: 40 }),
+      fc.constantFrom(50, 63, 99),
+      (size, changes, rowsAtATime) => {
+        const list = changingList(size, changes);
+        const limits: number[] = [];
+        const seen = walk((window) => {
+          limits.push(window.limit);
+          return list.read(window);
+        }, rowsAtATime);
+        expect(list.stayed().filter(({ id }) => !seen.has(id))).toEqual([]);
+        expect(Math.max(...limits)).toBeLessThanOrEqual(rowsAtATime);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('every window reaches beyond the rows that it repeats, however many come at a time', () => {
+  const most = process.env.SOAK === 'on' ? 60_000 : 2_000;
+  for (let rowsAtATime = 1; rowsAtATime <= 100; rowsAtATime += 1)
+    for (let end = 0; end < most; end += 1) {
+      const { limit, page } = nextWindow({ ...walkFromStart, end, overlap: 16 }, rowsAtATime);
+      if (limit * page <= end) throw new Error(`${rowsAtATime} at a time stop at ${end}`);
+    }
 });
 
 /** Walks through a list that doesn't change. Returns the number of calls. */

@@ -27,8 +27,7 @@ export type Page = { rows: readonly Place[]; unreadable?: number; total: number 
 
 export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordered: true, doubts: 0 };
 
-const most = 100;
-const least = 51;
+const usualRows = 100;
 /** The overlap for the rest of a walk in which rows are removed. */
 const usualOverlap = 16;
 
@@ -37,12 +36,16 @@ const mostDoubts = 5;
 
 const startOf = ({ limit, page }: Window): number => (page - 1) * limit;
 
-/** Returns the window that reaches furthest and repeats `overlap` rows. */
-export function nextWindow({ end, overlap, ordered }: WalkState): Window {
+/**
+ * Returns the window that reaches furthest and repeats `overlap` rows. It isn't longer than what the platform returns at a time, unless that
+ * is so little that such a window might not reach beyond the rows that it repeats.
+ */
+export function nextWindow({ end, overlap, ordered }: WalkState, rowsAtATime = usualRows): Window {
+  const most = rowsAtATime < 3 * usualOverlap ? usualRows : rowsAtATime;
   const from = ordered ? Math.max(0, end - overlap) : end;
   let best: Window = { limit: most, page: Math.floor(from / most) + 1 };
   // Windows start at multiples of their size, so other sizes start elsewhere.
-  for (let limit = most - 1; ordered && limit >= least; limit -= 1) {
+  for (let limit = most - 1; ordered && limit > most / 2; limit -= 1) {
     const page = Math.floor(from / limit) + 1;
     if (page * limit > best.page * best.limit) best = { limit, page };
   }

@@ -4,7 +4,7 @@
  * what was read, the window is read on or again, and complete once that finds nothing new.
  */
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
-import { type Counts, createCounts } from './counts.ts';
+import { type Counts, createCounts } from '../../upstream/counts.ts';
 import { createRowRates } from './row-rates.ts';
 
 /** Both ends are inclusive, in ms since 1970 on the platform's clock. If `from` is null, the window has no start. */
@@ -19,12 +19,14 @@ export type WindowReply<One> = {
   unreadable?: readonly UnreadableRecord[] | undefined;
 };
 
-/** Requests one page of a window; pages start at 1. */
-export type RequestPage<One> = (window: DateWindow, page: number) => Promise<WindowReply<One>>;
+/** Requests one page of a window, of so many rows; pages start at 1. */
+export type RequestPage<One> = (window: DateWindow, page: number, limit: number) => Promise<WindowReply<One>>;
 
 /** A list that can be filtered by date. */
 export type DatedList<One> = {
   request: RequestPage<One>;
+  /** The most rows that come in one reply, as far as is known; 100 unless given. */
+  rowsPerPage?: (() => number) | undefined;
   /** True while requests name UTC days: a window is then one or more entire days, and the reply may have rows of the next two. */
   inDays: () => boolean;
   /** The row's date, in ms since 1970; null if it has none. */
@@ -36,10 +38,10 @@ type Found<One> = { rows: readonly One[]; unreadable: readonly UnreadableRecord[
 /** A window and all of its rows that can be read, and perhaps some later ones. */
 export type CompleteWindow<One> = DateWindow & Found<One>;
 
-/** The most rows of one reply. */
+/** The most rows of one reply, unless the list says that there are fewer. */
 export const pageRows = 100;
-/** Target number of rows per page of a window: if a window has more than it may have, the call is wasted. */
-const aim = 86;
+/** Target share of a page's rows for a window: if a window has more than it may have, the call is wasted. */
+const aimed = 0.86;
 /**
  * How many pages a window of days may have: it may be unable to be narrower, and its last day is often read twice. Only while the pages add
  * up to the platform's count, since pages of an unordered list may miss rows.
@@ -67,11 +69,12 @@ export class ListUnsettled extends Error {
  * `counts` is what is known about the platform's counts. Throws whatever `request` throws, and ListUnsettled.
  */
 export async function* readWindows<One extends Row>(
-  { request, inDays, dateOf }: DatedList<One>,
+  { request, rowsPerPage = () => pageRows, inDays, dateOf }: DatedList<One>,
   { from: start, to: end }: DateWindow,
   counts: Counts = createCounts(),
 ): AsyncGenerator<CompleteWindow<One>, void> {
-  const rates = createRowRates((aim / firstWidthMs) * hourMs);
+  const aim = () => aimed * rowsPerPage();
+  const rates = createRowRates((aim() / firstWidthMs) * hourMs);
   let to = end;
   let width = firstWidthMs;
   let mostOfDays = pagesOfDays;
@@ -81,11 +84,13 @@ export async function* readWindows<One extends Row>(
   let [waits, misfits] = [0, 0];
   while (start === null || to > start) {
     const most = () => (inDays() ? mostOfDays : 1);
-    if (start === null && (to <= 0 || (left <= aim && waits <= 0))) {
+    if (start === null && (to <= 0 || (left <= aim() && waits <= 0))) {
       const rest = { from: null, to };
-      const read = await readOnce(request, rest, most(), counts);
+      const list = { request, limit: rowsPerPage() };
+      const read = await readOnce(list, rest, most(), counts);
+      if (rowsPerPage() < list.limit) continue;
       if (read.found || to <= 0) {
-        yield { ...rest, ...(read.found ?? (await readAgain(request, rest))) };
+        yield { ...rest, ...(read.found ?? (await readAgain(list, rest))) };
         return;
       }
       left = read.total;
@@ -99,18 +104,21 @@ export async function* readWindows<One extends Row>(
     const from = Math.max(start ?? 0, beginOf(to, width, inDays()));
     const window = { from: inDays() ? startOfDay(from) : from, to };
     width = Math.min(width, to - window.from);
-    const read = await readOnce(request, window, most(), counts);
+    const list = { request, limit: rowsPerPage() };
+    const read = await readOnce(list, window, most(), counts);
+    // Only now it is known that this took several replies, which may lack rows of a list without an order.
+    if (rowsPerPage() < list.limit) continue;
     if (!read.found) {
       if (!read.addsUp) mostOfDays = 1;
       if (width > least) {
-        const rows = (rates.expected(window) * aim * most()) / read.total;
-        const narrower = Math.floor((width * aim) / pageRows);
+        const rows = (rates.expected(window) * aim() * most()) / read.total;
+        const narrower = Math.floor(width * aimed);
         const wanted = Math.min(narrower, to - rates.beginOf(to, rows, window.from));
         width = Math.max(least, least === dayMs ? startOfDay(wanted) : wanted);
         continue;
       }
     }
-    const found = read.found ?? (await readAgain(request, window));
+    const found = read.found ?? (await readAgain(list, window));
     const dates = found.rows.flatMap((row) => dateOf(row) ?? []);
     // A platform that sends too many rows, none of them around the window, ignores dates: all windows would be the same.
     if (
@@ -119,7 +127,7 @@ export async function* readWindows<One extends Row>(
       dates.every((at) => at < window.from - dayMs || at > to + 2 * dayMs)
     ) {
       const rest = { from: start, to };
-      yield { ...rest, ...(await readAgain(request, rest)) };
+      yield { ...rest, ...(await readAgain(list, rest)) };
       return;
     }
     yield { ...window, ...found };
@@ -130,7 +138,7 @@ export async function* readWindows<One extends Row>(
     to = window.from;
     // Replies in days also have the rows of the day after the window.
     const last = inDays() ? Math.min(end, to + dayMs) : to;
-    width = Math.max(least, to - rates.beginOf(last, aim * most(), to - widest));
+    width = Math.max(least, to - rates.beginOf(last, aim() * most(), to - widest));
   }
 }
 
@@ -161,27 +169,29 @@ const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs;
 /** Returns the last millisecond of a UTC day. */
 export const endOfDay = (at: number): number => startOfDay(at) + dayMs - 1;
 
+type Pages<One> = { request: RequestPage<One>; limit: number };
+
 type Once<One> = { found: Found<One> } | { found: null; total: number; addsUp: boolean };
 
 /** Returns all rows of the window if they fit in so many pages, otherwise about how many there are. */
 async function readOnce<One extends Row>(
-  request: RequestPage<One>,
+  { request, limit }: Pages<One>,
   window: DateWindow,
   mostPages: number,
   counts: Counts,
 ): Promise<Once<One>> {
   const look = createLook<One>();
-  const first = look.take(await request(window, 1));
-  const total = Math.max(first.total ?? 0, pageRows + 1);
-  if (first.received >= pageRows) {
-    const pages = Math.ceil(total / pageRows);
+  const first = look.take(await request(window, 1, limit));
+  const total = Math.max(first.total ?? 0, limit + 1);
+  if (first.received >= limit) {
+    const pages = Math.ceil(total / limit);
     if (first.total === null || pages > mostPages) return { found: null, total, addsUp: true };
     let isFull = true;
     // A full last page may be followed by another one: a count that is too low can still equal what was read so far.
     for (let page = 2; page <= pages || (isFull && page === pages + 1); page += 1) {
-      const next = look.take(await request(window, page));
+      const next = look.take(await request(window, page, limit));
       if (next.total !== total) return { found: null, total, addsUp: true };
-      isFull = next.received >= pageRows;
+      isFull = next.received >= limit;
     }
     const addsUp = !isFull && look.size() === total;
     return addsUp ? { found: look.found() } : { found: null, total, addsUp };
@@ -190,20 +200,17 @@ async function readOnce<One extends Row>(
     return { found: look.found() };
   // The count says that there are others: only one that can be read, on this page or the next, would prove it.
   for (const page of [2, 1])
-    if (look.take(await request(window, page)).isNew) return { found: null, total, addsUp: true };
+    if (look.take(await request(window, page, limit)).isNew) return { found: null, total, addsUp: true };
   counts.provedWrong(first.total - first.received);
   return { found: look.found() };
 }
 
 /** Reads all pages of a window that can't be narrowed, again and again, until that finds nothing new. */
-async function readAgain<One extends Row>(
-  request: RequestPage<One>,
-  window: DateWindow,
-): Promise<Found<One>> {
+async function readAgain<One extends Row>(list: Pages<One>, window: DateWindow): Promise<Found<One>> {
   const all = createLook<One>();
   let quiet = 0;
   for (let looks = 1; looks <= maxLooks; looks += 1) {
-    const { isNew, total } = await readPages(request, window, all);
+    const { isNew, total } = await readPages(list, window, all);
     quiet = isNew ? 0 : quiet + 1;
     const agrees = total === null || total <= all.size();
     if (quiet >= (agrees ? 1 : quietLooks)) return all.found();
@@ -213,17 +220,17 @@ async function readAgain<One extends Row>(
 
 /** Reads each page once. */
 async function readPages<One extends Row>(
-  request: RequestPage<One>,
+  { request, limit }: Pages<One>,
   window: DateWindow,
   all: Look<One>,
 ): Promise<{ isNew: boolean; total: number | null }> {
   const these = createLook<One>();
   let isNew = false;
   for (let page = 1; ; page += 1) {
-    const reply = await request(window, page);
+    const reply = await request(window, page, limit);
     const { received, total, isNew: isNewHere } = these.take(reply);
     isNew = all.take(reply).isNew || isNew;
-    const isLast = received < pageRows && (total === null || (page - 1) * pageRows + received >= total);
+    const isLast = received < limit && (total === null || (page - 1) * limit + received >= total);
     if (isLast || !isNewHere || page >= maxPages) return { isNew, total };
   }
 }

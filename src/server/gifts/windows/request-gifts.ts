@@ -6,7 +6,8 @@ import type { Gateway } from '../../upstream/gateway.ts';
 import type { ListedGift } from '../listed-gift.ts';
 import { type DatedList, type DateWindow, pageRows } from './read-windows.ts';
 
-export type GiftGateway = Pick<Gateway, 'read' | 'offsetMs'> & Partial<Pick<Gateway, 'dateFilters'>>;
+export type GiftGateway = Pick<Gateway, 'read' | 'offsetMs'> &
+  Partial<Pick<Gateway, 'dateFilters' | 'rowsPerPage'>>;
 
 /** `updated` is the date of the record's last change. */
 export type GiftDate = 'given' | 'updated';
@@ -45,14 +46,20 @@ export function giftPages(
           [maximum]: dayOf(includesLastDay ? to : to + dayMs),
         }
       : { ...(from === null ? {} : { [minimum]: iso(from - 1) }), [maximum]: iso(to + 1) };
-  const request = async (window: DateWindow, page: number) => {
-    const query = { ...boundsOf(window), limit: pageRows, page };
+  const request = async (window: DateWindow, page: number, limit: number) => {
+    const query = { ...boundsOf(window), limit, page };
     const { reply } = await read(gateway, query, lane, signal());
     const lastDay = Date.parse(dayOf(window.to + dayMs));
     includesLastDay ||= inDays() && reply.data.some((gift) => (dateOf(gift, date) ?? 0) > lastDay);
     return { rows: reply.data, total: reply.totalCount, unreadable: reply.unreadable };
   };
-  return { request, inDays, dateOf: (gift) => dateOf(gift, date) };
+  const { rowsPerPage } = gateway;
+  return {
+    request,
+    rowsPerPage: rowsPerPage && (() => rowsPerPage('contributions.list')),
+    inDays,
+    dateOf: (gift) => dateOf(gift, date),
+  };
 }
 
 /** The ends of a range, in the form in which they are sent. */
