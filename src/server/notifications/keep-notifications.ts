@@ -137,7 +137,7 @@ async function checkWebhooks(
 ): Promise<Omit<Watcher, 'set'>> {
   // After all calls that people are waiting for.
   const options = { lane: 4, signal: () => signal } as const;
-  const list = await gateway.read('webhooks.list', { query: { limit: 25, status: 'enabled' } }, options);
+  const list = await gateway.read('webhooks.list', { query: { limit: 100, status: 'enabled' } }, options);
   const enabled = list.reply.data.map(({ id }) => id);
   const failing: string[] = [];
   const unknown = enabled.slice(maxChecked);

@@ -6,7 +6,10 @@ import { substitutes } from './substitutes.ts';
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
 /** A platform with these rows in its only list; counts the calls. The rows without an ID can't be read. */
-function listOf(rows: readonly { id: string; archived?: boolean }[]) {
+function listOf(
+  rows: readonly { id: string; archived?: boolean }[],
+  total: (all: number, page: number) => number | null = (all) => all,
+) {
   const queries: { page: number; limit: number; includeArchived?: boolean }[] = [];
   // Only the part that a substitute reads.
   const read = (async (_: string, { query }: { query: (typeof queries)[number] }) => {
@@ -21,7 +24,7 @@ function listOf(rows: readonly { id: string; archived?: boolean }[]) {
       reply: {
         data: listed.filter(({ id }) => id !== ''),
         unreadable: listed.filter(({ id }) => id === ''),
-        totalCount: shown.length,
+        totalCount: total(shown.length, listed.length),
       },
       asOf: 1,
       stale: false,
@@ -45,6 +48,24 @@ test('finds a donor in a sorted list of any length with few calls; a missing one
     }),
     { numRuns: 30 },
   );
+});
+
+test.each([
+  ['is that of the page', (_: number, page: number) => page],
+  ['is too low', (all: number) => Math.max(0, all - 7)],
+  ['is missing', () => null],
+])('finds every donor though the count %s', async (_, total) => {
+  for (const count of [5, 100, 205, 437]) {
+    const rows = Array.from({ length: count }, (_row, index) => ({ id: idOf(index) }));
+    const { read, queries } = listOf(rows, total);
+    const find = (donorId: string) => substitutes['donors.get']?.(read, { path: { donorId } }, {});
+    for (const { id } of rows) {
+      queries.length = 0;
+      expect(await find(id)).toMatchObject({ reply: { data: { id } } });
+      expect(queries.length).toBeLessThan(20);
+    }
+    await expect(find(idOf(count))).rejects.toMatchObject({ status: 404 });
+  }
 });
 
 test('reads a list page by page if it is not sorted by ID', async () => {

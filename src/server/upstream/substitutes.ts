@@ -18,6 +18,8 @@ export type Substitute = (
 const limit = 100;
 /** How many pages to read of a list that isn't sorted as requested. */
 const maxPages = 50;
+/** No list of donors has more. */
+const mostPages = 100_000;
 
 /** Throws a 404 of the platform for a record that isn't in the list. */
 export const substitutes: Partial<Record<ReadId, Substitute>> = {
@@ -49,9 +51,12 @@ const found = <R extends Row>({ reply, asOf, stale }: Awaited<ReturnType<PageOf<
   return data ? { reply: { data }, asOf, stale } : null;
 };
 
-/** Binary search: at most eleven pages for 200,000 donors. Returns null if the list isn't sorted by ID. */
+/**
+ * Binary search: at most eleven pages for 200,000 donors, if the platform's count of them isn't too low. Returns null if the list isn't
+ * sorted by ID.
+ */
 async function searchSorted<R extends Row>(page: PageOf<R>, id: string): Promise<Found<R> | null> {
-  let [low, high] = [1, 100_000];
+  let [low, high] = [1, mostPages];
   for (let number = 1; low <= high; number = Math.floor((low + high) / 2)) {
     const result = await page(number);
     const { data, totalCount } = result.reply;
@@ -59,11 +64,17 @@ async function searchSorted<R extends Row>(page: PageOf<R>, id: string): Promise
     if (hit) return hit;
     const ids = data.map((row) => row.id.toLowerCase());
     if (!isAscending(ids)) return null;
-    if (totalCount !== null) high = Math.min(high, Math.max(1, Math.ceil(totalCount / limit)));
+    const isLast = listedRows(result.reply) < limit;
+    const counted = totalCount === null ? 0 : Math.ceil(totalCount / limit);
+    // A count that ends before a full page does isn't that of the list.
+    if (isLast || counted > number) high = Math.min(high, isLast ? number : counted);
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined || id < first) high = number - 1;
-    else if (id > last) low = number + 1;
-    else break;
+    else if (id <= last) break;
+    else {
+      low = number + 1;
+      if (low > high && !isLast) high = Math.min(mostPages, 2 * number);
+    }
   }
   throw noSuchRecord();
 }

@@ -27,13 +27,15 @@ const ada = { id: 'd1', email: 'ada@example.org' };
 test('finds a payment method that was only saved through its donor; a missing donor proves nothing', async () => {
   const found = (donors: object[], methods: object[]) =>
     find('payments.authorize', facts, {
-      'donors.list': () => donors,
+      'donors.list': pagesOf(donors),
       'paymentMethods.listByDonor': () => methods,
     });
   const method = { id: 'm1', updatedAt: fresh };
   expect(await found([{ id: 'd0', email: 'bea@example.org' }, ada], [method])).toMatchObject({
     found: 'yes',
   });
+  const others = Array.from({ length: 130 }, (_, at) => ({ id: `o${at}`, email: `${at}@example.org` }));
+  expect(await found([...others, ada], [method])).toMatchObject({ found: 'yes' });
   expect(await found([ada], [{ id: 'm1', updatedAt: earlier }])).toEqual({ found: 'no' });
   expect(await found([], [method])).toEqual({ found: 'no', cut: true });
   expect(await find('payments.authorize', facts, { 'donors.list': () => [ada] })).toEqual({

@@ -5,6 +5,7 @@ import { toCents } from '#contract/values/money.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
+import { allPages } from './all-pages.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
 import { findGift, giftsSince } from './find-gift.ts';
 import { ifSupported, onlyOne, orCut } from './fresh-checks.ts';
@@ -92,8 +93,10 @@ async function findPlan({ facts, id }: Intent, search: Search): Promise<Finding>
 }
 
 async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {
-  const query = { minimumUpdatedDate: dayBefore(search.notBefore), limit: 100 };
-  const { data: donors } = await search.read('donors.list', { query });
+  const since = { minimumUpdatedDate: dayBefore(search.notBefore) };
+  const { rows: donors } = await allPages((page) =>
+    search.read('donors.list', { query: { ...since, ...page } }),
+  );
   const donor = donors.find(
     ({ email }) => email && digest(intent.id, email) === textFact(intent.facts, 'email'),
   );

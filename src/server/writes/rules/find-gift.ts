@@ -1,8 +1,8 @@
 /** Finds the gift that a write created. */
 import type { Reply } from '#contract/giving/operations.ts';
-import { listedRows } from '#contract/rules/listed-rows.ts';
 import { toCents } from '#contract/values/money.ts';
 import type { Facts, Intent } from '../intent.ts';
+import { allPages } from './all-pages.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
 import { onlyOne, orCut } from './fresh-checks.ts';
 import type { Finding, FreshRead, Search } from './rule.ts';
@@ -30,21 +30,11 @@ export async function findGift(
   return orCut(await onlyOne(fresh, search), cut);
 }
 
-const maxPages = 10;
-
-/**
- * Reads gifts initiated since the day before, in no particular order. `cut` is true if there are more than
- * `maxPages` pages, or one can't be read, so that a gift may be missing.
- */
+/** Reads gifts initiated since the day before, in no particular order. `cut`: see `allPages`. */
 export async function giftsSince(read: FreshRead, around: number): Promise<{ gifts: Gift[]; cut: boolean }> {
-  const gifts: Gift[] = [];
-  let cut = false;
-  for (let page = 1; page <= maxPages; page += 1) {
-    const query = { minimumInitiatedDate: dayBefore(around), limit: 100, page };
-    const { data, unreadable = [] } = await read('contributions.list', { query });
-    gifts.push(...data);
-    cut ||= unreadable.length > 0;
-    if (listedRows({ data, unreadable }) < 100) return { gifts, cut };
-  }
-  return { gifts, cut: true };
+  const since = { minimumInitiatedDate: dayBefore(around) };
+  const { rows, cut } = await allPages((page) =>
+    read('contributions.list', { query: { ...since, ...page } }),
+  );
+  return { gifts: rows, cut };
 }

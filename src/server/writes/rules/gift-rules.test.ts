@@ -3,7 +3,7 @@ import type { ReadId } from '#contract/giving/catalog.ts';
 import { ids } from '../../tests/sample-writes.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import { intentWith } from '../intent-fixture.ts';
-import { earlier, find, fresh, prepare } from './rule-fixture.ts';
+import { earlier, find, fresh, pagesOf, prepare } from './rule-fixture.ts';
 
 describe('refunds', () => {
   const id = 'contributions.initiateRefund';
@@ -44,9 +44,19 @@ describe('refunds', () => {
     const found = (row: object) =>
       find(id, { before: ['known'] }, { 'refunds.list': () => [{ ...refund, ...row }] });
     expect(await found({})).toEqual({ found: 'yes', madeId: 'r1' });
-    expect(await found({ id: 'known' })).toEqual({ found: 'no' });
-    expect(await found({ createdAt: earlier })).toEqual({ found: 'no' });
-    expect(await found({ contributionId: 'another' })).toEqual({ found: 'no' });
+    expect(await found({ id: 'known' })).toEqual({ found: 'no', cut: false });
+    expect(await found({ createdAt: earlier })).toEqual({ found: 'no', cut: false });
+    expect(await found({ contributionId: 'another' })).toEqual({ found: 'no', cut: false });
+    // A platform may ignore the filter.
+    const others = Array.from({ length: 130 }, (_, at) => ({
+      ...refund,
+      id: `o${at}`,
+      contributionId: 'another',
+    }));
+    expect(await find(id, { before: [] }, { 'refunds.list': pagesOf([...others, refund]) })).toEqual({
+      found: 'yes',
+      madeId: 'r1',
+    });
   });
 
   test('without a list of refunds, only the gift itself can show one, and its absence proves nothing', async () => {

@@ -5,9 +5,10 @@ import { notRefundableText, type RefundBar, refundBar } from '#contract/rules/re
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
+import { allPages } from './all-pages.ts';
 import { listFact, serviceTime } from './facts.ts';
 import { findGift, giftsSince, isLike } from './find-gift.ts';
-import { conflict, ifSupported, onlyOne } from './fresh-checks.ts';
+import { conflict, ifSupported, onlyOne, orCut } from './fresh-checks.ts';
 import type { Finding, FreshRead, Rule } from './rule.ts';
 
 /** Messages shown when a gift can't be refunded. */
@@ -31,21 +32,21 @@ export const refundRule: Rule = {
     const { data: gift } = await read('contributions.get', { path });
     refuseWhen(refundBar(gift), gift.type);
     const refunds = await ifSupported(refundsOf(read, gift.id));
-    refuseWhen(refundBar(gift, refunds ?? []), gift.type);
+    refuseWhen(refundBar(gift, refunds?.rows ?? []), gift.type);
     if ((await accepted()).some((intent) => isUnseenRefund(intent, refunds !== null)))
       refuseWhen('refund-open', gift.type);
     const amount = gift.amount === null ? null : toCents(gift.amount);
-    return { cents: amount, before: (refunds ?? []).map((refund) => refund.id) };
+    return { cents: amount, before: (refunds?.rows ?? []).map((refund) => refund.id) };
   },
   find: async (intent, search) => {
     const giftId = intent.path.contributionId ?? '';
     const before = listFact(intent.facts, 'before');
     const refunds = await ifSupported(refundsOf(search.read, giftId));
     if (refunds === null) return findRefundedGift(search.read, giftId);
-    const fresh = refunds.filter(
+    const fresh = refunds.rows.filter(
       (refund) => !before.includes(refund.id) && serviceTime(refund.createdAt) >= search.notBefore,
     );
-    return onlyOne(fresh, search);
+    return orCut(await onlyOne(fresh, search), refunds.cut);
   },
   afterDone: 'follow',
 };
@@ -69,8 +70,12 @@ function refuseWhen(bar: RefundBar | null, type: string | null): void {
 }
 
 async function refundsOf(read: FreshRead, contributionId: string) {
-  const { data } = await read('refunds.list', { query: { contributionId, limit: 100 } });
-  return data.filter((refund) => refund.contributionId === null || refund.contributionId === contributionId);
+  const { rows, cut } = await allPages((page) =>
+    read('refunds.list', { query: { contributionId, ...page } }),
+  );
+  const isOfGift = (refund: (typeof rows)[number]) =>
+    refund.contributionId === null || refund.contributionId === contributionId;
+  return { rows: rows.filter(isOfGift), cut };
 }
 
 export const chargeRule: Rule = {

@@ -3,7 +3,7 @@ import { ids } from '../../tests/sample-writes.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { intentWith } from '../intent-fixture.ts';
-import { earlier, find, fresh, prepare, type Reads } from './rule-fixture.ts';
+import { earlier, find, fresh, pagesOf, prepare, type Reads } from './rule-fixture.ts';
 
 describe('plans', () => {
   const plan = {
@@ -34,14 +34,17 @@ describe('plans', () => {
       { paymentMethod: { id: 'm' } },
       { frequency: 'weekly' },
     ])
-      expect(await found(other)).toEqual({ found: 'no' });
+      expect(await found(other)).toEqual({ found: 'no', cut: false });
     // With a requested campaign, if the reply contains one.
     const toShelter = { ...facts, campaignId: 'c1' };
     const foundFor = (campaign: object | null) =>
       find('subscriptions.create', toShelter, list({ id: 'new', campaign }));
-    expect(await foundFor({ id: 'c2' })).toEqual({ found: 'no' });
+    expect(await foundFor({ id: 'c2' })).toEqual({ found: 'no', cut: false });
     for (const shown of [{ id: 'c1' }, null]) expect(await foundFor(shown)).toMatchObject({ found: 'yes' });
     expect(await find('subscriptions.create', facts, {})).toEqual({ found: 'unreadable' });
+    const others = Array.from({ length: 130 }, (_, at) => ({ ...plan, id: `o${at}` }));
+    const many = { 'subscriptions.listByDonor': pagesOf([...others, { ...plan, id: 'new', amount: 15 }]) };
+    expect(await find('subscriptions.create', facts, many)).toEqual({ found: 'yes', madeId: 'new' });
   });
 
   test.each(['subscriptions.update', 'subscriptions.cancel'] as const)(

@@ -6,8 +6,9 @@ import { isOver } from '#contract/rules/plan-status.ts';
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Intent } from '../intent.ts';
+import { allPages } from './all-pages.ts';
 import { listFact, serviceTime, textFact } from './facts.ts';
-import { checkSeenVersion, conflict, ifSupported, onlyOne } from './fresh-checks.ts';
+import { checkSeenVersion, conflict, ifSupported, onlyOne, orCut } from './fresh-checks.ts';
 import type { Finding, FreshRead, Rule } from './rule.ts';
 
 /** The target of writes to a plan. */
@@ -23,7 +24,7 @@ export const createPlanRule: Rule = {
       methodId: plan.paymentMethodId,
       campaignId: plan.campaignId ?? null,
       frequency: plan.frequency,
-      before: ((await ifSupported(plansOf(read, path))) ?? []).map(({ id }) => id),
+      before: ((await ifSupported(plansOf(read, path)))?.rows ?? []).map(({ id }) => id),
     };
   },
   find: async (intent, search) => {
@@ -31,7 +32,7 @@ export const createPlanRule: Rule = {
     const before = listFact(facts, 'before');
     const known = await ifSupported(plansOf(search.read, intent.path));
     if (known === null) return { found: 'unreadable' };
-    const plans = known.filter(
+    const plans = known.rows.filter(
       (plan) =>
         !before.includes(plan.id) &&
         serviceTime(plan.createdAt) >= search.notBefore &&
@@ -41,20 +42,15 @@ export const createPlanRule: Rule = {
         (typeof facts.frequency !== 'string' || mayShowAs(facts.frequency, plan.frequency)) &&
         fits(facts.campaignId, plan.campaign?.id),
     );
-    return onlyOne(plans, search);
+    return orCut(await onlyOne(plans, search), known.cut);
   },
   afterDone: 'shown',
   // The reply of this operation is {data: Subscription}.
   madeId: (reply) => (reply as Reply<'subscriptions.create'>).data.id,
 };
 
-async function plansOf(read: FreshRead, path: Readonly<Record<string, string>>) {
-  const { data } = await read('subscriptions.listByDonor', {
-    path: { donorId: path.donorId ?? '' },
-    query: { limit: 100 },
-  });
-  return data;
-}
+const plansOf = (read: FreshRead, { donorId = '' }: Readonly<Record<string, string>>) =>
+  allPages((page) => read('subscriptions.listByDonor', { path: { donorId }, query: page }));
 
 /** A value that wasn't requested, or that the platform doesn't return, can't rule out a match. */
 const fits = (expected: unknown, shown: string | null | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { readOptions } from '../../data/api/read.ts';
+import { readAllOptions } from '../../data/api/read-all.ts';
 import { startOfDay } from '../../data/format/day-range.ts';
 
 const staleTime = 30_000;
@@ -35,17 +36,17 @@ export const depositSummaryOptions = (depositId: string) =>
 /** The contents of a deposit don't change. */
 const settledTime = 600_000;
 
-/** Refunds changed since then, earliest first: those of a deposit soon after are among the first hundred. */
+/** Refunds changed since then, earliest first, at most 300: those of a deposit soon after are among the first. */
 export const refundsNearOptions = (since: string) =>
-  readOptions(
+  readAllOptions(
     'refunds.list',
-    { query: { minimumUpdatedDate: since, sortDirection: 'ASC', limit: 100 } },
-    { staleTime: settledTime },
+    { query: { minimumUpdatedDate: since, sortDirection: 'ASC' } },
+    { staleTime: settledTime, maxPages: 3 },
   );
 
 export const chargebacksNearOptions = (since: string) =>
-  readOptions(
+  readAllOptions(
     'chargebacks.list',
-    { query: { minimumUpdatedDate: since, sortDirection: 'ASC', limit: 100 } },
-    { staleTime: settledTime },
+    { query: { minimumUpdatedDate: since, sortDirection: 'ASC' } },
+    { staleTime: settledTime, maxPages: 3 },
   );

@@ -145,7 +145,7 @@ const nothing: ReversalLists = { refunds: [], chargebacks: [] };
 
 /**
  * Returns the refund or chargeback of each line. `copied`: from the server's copy; undefined while it loads, null without one. What it
- * lacks is read from the platform once `active`, in at most one call per kind.
+ * lacks is read from the platform once `active`, in at most three calls per kind.
  */
 function useLineTies(
   deposit: DepositRecord,
@@ -164,8 +164,8 @@ function useLineTies(
   const refunds = useQuery({ ...refundsNearOptions(since), enabled: lacks('refund') === true });
   const chargebacks = useQuery({ ...chargebacksNearOptions(since), enabled: lacks('chargeback') === true });
   const read = {
-    refunds: [...(copied?.refunds ?? []), ...(refunds.data?.reply.data ?? [])],
-    chargebacks: [...(copied?.chargebacks ?? []), ...(chargebacks.data?.reply.data ?? [])],
+    refunds: [...(copied?.refunds ?? []), ...(refunds.data?.rows ?? [])],
+    chargebacks: [...(copied?.chargebacks ?? []), ...(chargebacks.data?.rows ?? [])],
   };
   return (line) => tieOf(line, deposit.id, read);
 }
