@@ -1,7 +1,10 @@
 /** What Steward makes of a platform that isn't like the documentation: over sockets, against the sandbox with a switch for each oddity. */
 import { afterEach, expect, test } from 'vitest';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { CopyCheck, CopyState } from '#contract/steward/operations/copy.ts';
+import { sources } from '../../src/server/copy/sets.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -21,7 +24,7 @@ const check = () => get<CopyCheck>('/api/copy/check');
 
 type Found = {
   totalCount: number;
-  sum: { received: { gifts: number; cents: number } };
+  sum: Record<'received' | 'partlyReturned', { gifts: number; cents: number }>;
   data: { id: string }[];
 };
 async function search(filter: object = {}): Promise<Found> {
@@ -30,16 +33,43 @@ async function search(filter: object = {}): Promise<Found> {
   return (await answer.json()) as Found;
 }
 
-type Gift = { id: string; contributionDate: string; amount: number };
-/** All gifts as the platform lists them, with the switches off. */
-async function giftsThere(): Promise<Gift[]> {
+/** All records of a list as the platform has them, with the switches off. */
+async function there<Row extends { id: string }>(id: ReadId, query: object = {}): Promise<Row[]> {
   system.control.odd.set([]);
-  const gifts: Gift[] = [];
+  const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await system.callService('ours', 'contributions.list', { query: { limit: 100, page } });
-    const { data } = (await answer.json()) as { data: Gift[] };
-    gifts.push(...data);
-    if (data.length < 100) return gifts;
+    const answer = await system.callService('ours', id, { query: { ...query, limit: 100, page } });
+    const { data } = (await answer.json()) as { data: Row[] };
+    rows.push(...data);
+    if (data.length < 100) return rows;
+  }
+}
+
+type Gift = { id: string; contributionDate: string; amount: number; type: string; status: string };
+const giftsThere = () => there<Gift>('contributions.list');
+
+/** How many records the platform has of each set. */
+async function setsThere(): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  for (const [set, { operation, parts }] of Object.entries(sources))
+    for (const part of parts) sizes[set] = (sizes[set] ?? 0) + (await there(operation, part)).length;
+  return sizes;
+}
+
+/** The IDs of a list as a browser reads it: up to a page that isn't full, or that the count says is the last one. */
+async function listedHere(path: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    let answer = await system.ask(admin, `/api/v3/${path}?limit=100&page=${page}`);
+    // A person's share of the minute is used up.
+    for (; answer.status === 429; answer = await system.ask(admin, `/api/v3/${path}?limit=100&page=${page}`))
+      await system.clock.advance(60_000);
+    const { data, totalCount } = (await answer.json()) as {
+      data: { id: string }[];
+      totalCount: number | null;
+    };
+    ids.push(...data.map(({ id }) => id));
+    if (data.length < 100 || (totalCount !== null && page * 100 >= totalCount)) return ids;
   }
 }
 
@@ -137,11 +167,13 @@ test.each([
   ['total-high'],
   ['total-low'],
   ['total-text'],
+  ['total-of-page'],
   ['total-missing'],
   ['pages-50'],
   ['pages-50-uncounted'],
   ['pages-cut-50'],
   ['pages-25'],
+  ['pages-10'],
   ['repeated-row'],
   ['row-without-id'],
   ['null-row'],
@@ -155,10 +187,22 @@ test.each([
     const copies = await get<CopyState>('/api/copy/state');
     expect(Object.entries(copies).filter(([, { complete, missing }]) => !complete && !missing)).toEqual([]);
     const { giftsOnBothSides, unreadable } = await check();
-    const { totalCount } = await search();
+    const { totalCount, sum } = await search();
+    const listed = [await listedHere('contributions'), await listedHere('refunds')];
     const there = await giftsThere();
     const isBad = ['row-without-id', 'null-row'].includes(name);
     expect(totalCount).toBe(there.length - (isBad ? 1 : 0));
+    if (!isBad && name !== 'bare-row') {
+      const received = there.filter(({ type, status }) => giftOutcome(type, status) === 'received');
+      expect(sum.received.cents + sum.partlyReturned.cents).toBe(
+        received.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0),
+      );
+    }
+    if (!isBad) {
+      const sizes = Object.entries(copies).filter(([, { missing }]) => !missing);
+      expect(Object.fromEntries(sizes.map(([set, { rows }]) => [set, rows]))).toEqual(await setsThere());
+      expect(listed.map((ids) => new Set(ids).size)).toEqual([there.length, (await setsThere()).refunds]);
+    }
     expect(unreadable.some(({ kind }) => kind === 'gifts')).toBe(isBad);
     expect(unreadable.some(({ kind }) => kind === 'donors')).toBe(isBad);
     const isComparable = [
@@ -168,6 +212,7 @@ test.each([
       'pages-50',
       'pages-cut-50',
       'pages-25',
+      'pages-10',
     ].includes(name);
     if (!isBad) expect(giftsOnBothSides).toBe(isComparable ? there.length : null);
   },

@@ -57,6 +57,7 @@ const checks: Record<OddName, () => Promise<void>> = {
     expect(few.totalCount).toBe(Math.max(0, few.data.length - 7));
   },
   'total-text': () => expectTotal('total-text', String(plain.totalCount)),
+  'total-of-page': () => expectTotal('total-of-page', plain.data.length),
   'total-missing': () => expectTotal('total-missing', undefined),
   'pages-50': () => expectPages('pages-50', (limit) => Math.min(limit, 50)),
   'pages-50-uncounted': async () => {
@@ -69,6 +70,7 @@ const checks: Record<OddName, () => Promise<void>> = {
     expect((await oddly(['pages-cut-50'], () => gifts(asked))).data).toEqual(data.slice(0, 50));
   },
   'pages-25': () => expectPages('pages-25', () => 25),
+  'pages-10': () => expectPages('pages-10', (limit) => Math.min(limit, 10)),
   'repeated-row': async () => {
     const [first, ...rest] = plain.data;
     expect((await oddly(['repeated-row'], gifts)).data).toEqual([first, first, ...rest]);

@@ -94,7 +94,8 @@ export function createOdd(names: readonly string[]): Odd {
     );
     const most = Math.min(...active.map((oddity) => oddity.most ?? rows.length));
     const total = active.reduce<unknown>(
-      (count, { total: change }) => (change && typeof count === 'number' ? change(count) : count),
+      (count, { total: change }) =>
+        change && typeof count === 'number' ? change(count, data.length) : count,
       totalCount,
     );
     return { data: rows.slice(0, most), ...(total === undefined ? {} : { totalCount: total }), ...rest };

@@ -21,8 +21,8 @@ export type Oddity = {
   limit?: (limit: number) => number;
   /** The most rows of a page that are listed; the others are left out. */
   most?: number;
-  /** Replaces the total of each list; undefined removes it. */
-  total?: (total: number) => unknown;
+  /** Replaces the total of each list, of whose records so many are on the page; undefined removes it. */
+  total?: (total: number, listed: number) => unknown;
   /** Replaces one record of each list: the first that the list returned since a switch was set. */
   row?: (row: Row, id: OperationId) => unknown[];
   /** Replaces each member of each record, at any depth. */
@@ -151,6 +151,7 @@ export const oddities = {
     total: (total) => Math.max(0, total - 7),
   },
   'total-text': { means: 'totalCount is text.', total: String },
+  'total-of-page': { means: 'totalCount is that of the page.', total: (_, listed) => listed },
   'total-missing': { means: 'totalCount is missing.', total: () => undefined },
 
   'pages-50': { means: 'A page has at most 50 records.', limit: (limit) => Math.min(limit, 50) },
@@ -161,6 +162,7 @@ export const oddities = {
   },
   'pages-cut-50': { means: 'Of a page, only the first 50 records are listed.', most: 50 },
   'pages-25': { means: 'A page has 25 records, whatever is asked for.', limit: () => 25 },
+  'pages-10': { means: 'A page has at most 10 records.', limit: (limit) => Math.min(limit, 10) },
 
   'repeated-row': { means: 'One record of each list is listed twice in a row.', row: (row) => [row, row] },
   'row-without-id': { means: 'One record of each list has no ID.', row: ({ id, ...row }) => [row] },
