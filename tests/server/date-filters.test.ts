@@ -24,6 +24,8 @@ test('a list for a range of instants is requested in days, a day wider, and narr
   expect(totalCount).toBeGreaterThanOrEqual(data.length);
   expect(platform.sent().map(({ target }) => decodeURIComponent(target.split('?')[1] ?? ''))).toEqual([
     'limit=100&minimumInitiatedDate=2026-10-31&page=1',
+    // No longer page was seen yet, so this one might not be the last.
+    'limit=4&minimumInitiatedDate=2026-10-31&page=2',
   ]);
 });
 
