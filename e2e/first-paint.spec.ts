@@ -5,6 +5,9 @@ import { appInPlace, dropAnswers } from './screen-checks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
+// Visits are repeated until a document has all of its replies, which a busy server seldom manages.
+test.describe.configure({ timeout: 400_000 });
+
 const lists = [
   '/contributions',
   '/overview',
@@ -137,7 +140,6 @@ test("the app's copy of a screen is painted no larger than the document's, so th
   page,
   steward,
 }) => {
-  test.setTimeout(180_000);
   const { data } = await fetchJson<{ data: { id: string }[] }>(steward.url, '/api/v3/deposits?limit=1');
   // Only what is visible of a text counts, and the fonts move by a few pixels what stands at the lower edge.
   await page.setViewportSize({ width: 1280, height: 2400 });
@@ -236,7 +238,7 @@ test('each document contains exactly what its screen would request', async ({ pa
 });
 
 /** No document waits for its screen or its replies: a busy server leaves them out. */
-const untilInTime = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 50_000 });
+const untilInTime = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 120_000 });
 
 async function openScreen(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);

@@ -10,11 +10,18 @@ export async function waitForIdle(page: Page): Promise<void> {
 export const appInPlace = (page: Page): Promise<void> =>
   page.locator('#root > [inert]').waitFor({ state: 'detached' });
 
-/** From here on, `getByText` finds what is on screen, and not the hidden element in which the same text is read aloud. */
+const changed = new WeakSet<object>();
+
+/** From here on, `getByText` of any page finds what is on screen, and not the hidden element in which the same text is read aloud. */
 export function textsOnScreen(page: Page): Page {
-  if (Object.hasOwn(page, 'getByText')) return page;
-  const getByText = page.getByText.bind(page);
-  page.getByText = (text, options) => getByText(text, options).and(page.locator(':not(#said)'));
+  // Journeys open further pages themselves.
+  const all = Object.getPrototypeOf(page) as Page;
+  if (changed.has(all)) return page;
+  changed.add(all);
+  const { getByText } = all;
+  all.getByText = function onScreen(this: Page, text, options) {
+    return getByText.call(this, text, options).and(this.locator(':not(#said)'));
+  };
   return page;
 }
 
