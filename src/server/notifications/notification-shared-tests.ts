@@ -259,12 +259,15 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('deletes notifications after 90 days, but remembers which chargebacks were seen', async () => {
+  test('deletes notifications after 90 days, but remembers what lasts until it ends', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     const gift = { cents: cents(200_000), at: at.clock.now() };
     const facts: Fact[] = [
       { kind: 'chargeback', recordId: 'c1' },
+      { kind: 'plan', recordId: 'p1' },
+      { kind: 'plan-check', recordId: 'p2' },
+      { kind: 'webhook', recordId: 'w1' },
       { kind: 'gift', recordId: 'g1', gift },
     ];
     await at.raise(...facts);
@@ -272,7 +275,8 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.store.prune();
     expect(await at.shown('ada')).toEqual([]);
     const left = await at.database.db.selectFrom('notification_occasions').select('kind').execute();
-    expect(left).toEqual([{ kind: 'chargeback' satisfies NotificationKind }]);
+    const lasting: readonly NotificationKind[] = ['chargeback', 'plan', 'plan-check', 'webhook'];
+    expect(left.map(({ kind }) => kind).toSorted()).toEqual(lasting);
     await at.database.close();
   });
 }

@@ -33,7 +33,7 @@ export type NotificationStore = {
 
 const retentionMs = 90 * 86_400_000;
 /** Kinds of facts that last: a record has one at a time, remembered until it ends, however long that takes. */
-const lasting: readonly NotificationKind[] = ['chargeback', 'plan', 'webhook'];
+const lasting: readonly NotificationKind[] = ['chargeback', 'plan', 'plan-check', 'webhook'];
 
 export function createNotificationStore({ db }: Pick<Database, 'db'>, clock: Clock): NotificationStore {
   const own = ({ id, role }: Reader) =>
