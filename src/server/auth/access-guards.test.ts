@@ -14,7 +14,7 @@ import { codeFor } from './second-factor/authenticator-app.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { base32, newTotpKey } from './second-factor/totp.ts';
 import { issueTicket, ownerOfTicket } from './sign-in/sign-in-tickets.ts';
-import { createThrottle, type Try } from './sign-in/throttle.ts';
+import { alarmTries, createThrottle, type Try } from './sign-in/throttle.ts';
 
 const clockOf = (at: Fixture) => ({ now: at.now, monotonic: at.now, sleep: async () => undefined });
 const ada = 'ada@example.org';
@@ -129,6 +129,26 @@ test('wrong codes from many networks lock out new devices, but not an open sessi
   expect(await enter(100, code())).toBe(429);
   const removed = await at.call('/api/auth/second-factor/remove', { body: { code: code() }, cookie: open });
   expect(removed.status).toBe(200);
+});
+
+test('the alarm of many failing sign-ins is also sounded by a wrong code', async () => {
+  const { at, cookie } = await signedIn();
+  await withSecondFactor(at, cookie);
+  const { ticket } = (await (await signIn(at, ada)).json()) as { ticket: string };
+  const throttle = createThrottle(at.database, clockOf(at));
+  for (let index = 0; index < alarmTries - 5; index += 1)
+    await throttle.begin({ what: 'passwords', account: `a${index}`, networks: [`n${index}`], known: null });
+  const alarms = async () =>
+    (await at.database.db.selectFrom('activity').select('operation').execute()).filter(
+      ({ operation }) => operation === 'auth.alarm',
+    ).length;
+  expect(await alarms()).toBe(0);
+  for (let network = 0; network < 10; network += 1)
+    await at.call('/api/auth/sign-in/code', {
+      body: { ticket, code: '000000' },
+      address: `198.51.${network}.1`,
+    });
+  expect(await alarms()).toBe(1);
 });
 
 test("people can't dismiss an administrator's notices for them", async () => {
