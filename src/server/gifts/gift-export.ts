@@ -12,6 +12,7 @@ import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kind
 import { daysOf, fileNameOf } from '../exports/file-name.ts';
 import { invalid } from '../http/problem.ts';
 import { aboutGifts } from './export-notes.ts';
+import { isRecurring } from './facts/keep-facts.ts';
 import type { IndexedGift } from './gift-tables.ts';
 import { requireIndex, requireLoaded } from './require-loaded.ts';
 
@@ -55,7 +56,7 @@ const columns: readonly Column[] = [
   { title: 'Type', shownAs: 'gift', width: 10, cell: (gift) => typeOf(gift.type) },
   {
     title: 'Frequency',
-    cell: ({ plan_id: plan }) => lookUp(giftFrequencyNames, plan === null ? 'ONE_TIME' : 'recurring') ?? null,
+    cell: (gift) => lookUp(giftFrequencyNames, isRecurring(gift) ? 'recurring' : 'ONE_TIME') ?? null,
   },
   { title: 'Campaign', shownAs: 'campaign', width: 26, cell: (gift) => gift.campaign_name },
   { title: 'Subcampaign', shownAs: 'subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },

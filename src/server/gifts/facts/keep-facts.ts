@@ -25,6 +25,10 @@ const factsAtATime = 1_000;
 export const isDedicated = ({ dedication }: Pick<StoredGift, 'dedication'>): boolean =>
   Boolean(dedication?.trim());
 
+/** Of a recurring plan, or so called by the platform. */
+export const isRecurring = ({ plan_id: plan, frequency }: Pick<StoredGift, 'plan_id' | 'frequency'>): boolean =>
+  plan !== null || frequency === 'recurring';
+
 /** Makes the facts of gifts that are new or changed. */
 export async function keepFacts(
   trx: CopyTrx,
@@ -68,7 +72,7 @@ export async function keepFacts(
         kept_cents: amounts.kept,
         anonymous: gift.anonymous,
         covered_fees: gift.covered_fees,
-        recurring: gift.plan_id !== null || gift.frequency === 'recurring' ? 1 : 0,
+        recurring: isRecurring(gift) ? 1 : 0,
         dedicated: isDedicated(gift) ? 1 : 0,
         noted: gift.note?.trim() ? 1 : 0,
         first: 0,
