@@ -41,7 +41,7 @@ const campaigns = [
   campaign('c', { startDate: day(4), name: 'Winter coats', endDate: day(19), ...raised(40, 1, 4) }),
   campaign('d', { startDate: null, name: null, archivedAt: day(5), displayOrder: 1, ...raised(99, 7, 7) }),
   campaign('e', { startDate: day(1), name: 'Roof', ...under('a') }),
-  campaign('f', { startDate: day(2), name: 'Choir', archivedAt: day(5), ...under('a') }),
+  campaign('f', { startDate: day(2), name: 'Choir', status: 'ARCHIVED', ...under('a') }),
   campaign('g', { startDate: day(3), name: 'Tents', ...under('b') }),
 ];
 const total = (id: string, cents: number, gifts: number, donors: number): CampaignTotal => ({

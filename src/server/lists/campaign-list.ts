@@ -4,6 +4,7 @@ import {
   type CampaignSort,
   campaignFilters,
 } from '#contract/nouns/campaign/filters.ts';
+import { isArchived } from '#contract/rules/is-archived.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { CampaignRecord } from '#contract/steward/copy.ts';
 import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
@@ -31,7 +32,7 @@ export function listCampaigns(
   const found = campaigns
     // Unless asked for, the list has no subcampaigns, and none that are archived.
     .filter((one) => (one.isSubcampaign === true) === (asked.subcampaigns === 'yes'))
-    .filter((one) => one.archivedAt === null || asked.archived === 'yes')
+    .filter((one) => !isArchived(one) || asked.archived === 'yes')
     .filter(matching(campaignFilters, conditionsAt(now), asked, zone));
   const order = {
     by: sortValue(sort, totals),

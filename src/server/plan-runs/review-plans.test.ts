@@ -40,10 +40,17 @@ const campaign = (id: string, members: object = {}) =>
   }) as unknown as CampaignRecord;
 
 const campaigns = [
-  campaign('c1', { subcampaigns: [{ id: 's1', name: 'Sub one' }] }),
+  campaign('c1', {
+    subcampaigns: [
+      { id: 's1', name: 'Sub one' },
+      { id: 's2', name: 'Sub two' },
+    ],
+  }),
   campaign('c2'),
   campaign('s1', { isSubcampaign: true }),
+  campaign('s2', { isSubcampaign: true, archivedAt: version }),
   campaign('old', { archivedAt: version }),
+  campaign('marked', { status: 'ARCHIVED' }),
 ];
 
 const plan = (id: string, members: Partial<PlanRecord> = {}) =>
@@ -171,6 +178,8 @@ test('a plan that already goes there is left out of a move', async () => {
 test.each([
   ['an unknown campaign', move('unknown')],
   ['an archived campaign', move('old')],
+  ['a campaign that is archived without a date', move('marked')],
+  ['an archived subcampaign', move('c1', 's2')],
   ['a subcampaign as the campaign', move('s1')],
   ['a subcampaign of another campaign', move('c2', 's1')],
 ])('%s is refused', async (_, request) => {

@@ -1,5 +1,6 @@
 /** Reviews plans for a run, from our copy: which of them would be changed, and which are left out and why. */
 
+import { isArchived } from '#contract/rules/is-archived.ts';
 import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import type { CampaignRecord, PlanRecord } from '#contract/steward/copy.ts';
@@ -71,6 +72,8 @@ async function actFor(copy: Copy, request: RunRequest): Promise<RunAct> {
   const subcampaign = campaign.subcampaigns?.find(({ id }) => id === subcampaignId) ?? null;
   if (subcampaignId !== null && !subcampaign)
     throw invalid([{ field: 'subcampaignId', message: 'Choose a subcampaign of this campaign.' }]);
+  if (found.some((one) => one.id === subcampaignId && isArchived(one)))
+    throw invalid([{ field: 'subcampaignId', message: 'This subcampaign is archived. Choose another one.' }]);
   return {
     kind: 'move',
     campaign: { id: campaign.id, name: campaign.name },
@@ -81,7 +84,7 @@ async function actFor(copy: Copy, request: RunRequest): Promise<RunAct> {
 function openCampaign(found: readonly CampaignRecord[], id: string, field: string): CampaignRecord {
   const campaign = found.find((one) => one.id === id);
   if (!campaign || campaign.isSubcampaign) throw invalid([{ field, message: 'Choose a campaign.' }]);
-  if (campaign.archivedAt !== null)
+  if (isArchived(campaign))
     throw invalid([{ field, message: 'This campaign is archived. Choose another one.' }]);
   return campaign;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isArchived } from '#contract/rules/is-archived.ts';
 import type { CampaignRecord } from '#contract/steward/copy.ts';
 import { count } from '../../../data/format/plural.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
@@ -60,5 +61,5 @@ export function MovePlansDialog({ selection, plans, onClose }: SelectionDialogPr
 /** Archived campaigns can't be chosen. */
 const choices = (rows: readonly CampaignRecord[] = []) =>
   rows
-    .filter(({ archivedAt }) => archivedAt === null)
+    .filter((campaign) => !isArchived(campaign))
     .map(({ id, name }) => ({ value: id, label: name ?? id }));
