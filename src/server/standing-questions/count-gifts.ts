@@ -3,7 +3,7 @@ import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
 import { givenIn } from '#contract/steward/gifts/compare-giving.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
-import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import { differingMonths, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import { sumText } from '#contract/steward/gifts/sum-parts.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
@@ -76,12 +76,15 @@ export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
 
 /** What our copy of gifts doesn't know. */
 export function copyNotes(
-  { returnsKnown, differing, undated }: CopiedGiftsState,
+  state: CopiedGiftsState,
   filter: GiftFilter,
 ): string[] {
-  const from = filter.givenFrom?.slice(0, 7) ?? '';
-  const to = filter.givenBefore?.slice(0, 7) ?? '9999';
-  const months = differing.filter(({ month }) => month >= from && month <= to);
+  const { returnsKnown, undated } = state;
+  const months = differingMonths(
+    state,
+    new Date(filter.givenFrom ?? 0),
+    new Date(filter.givenBefore ?? '9999-12-31T00:00:00Z'),
+  );
   return [
     ...(returnsKnown ? [] : ["Partial refunds aren't known."]),
     ...(undated > 0 && filter.givenFrom !== undefined
@@ -89,7 +92,7 @@ export function copyNotes(
       : []),
     ...(months.length > 0
       ? [
-          `The giving platform counts a different number of gifts in ${listText(months.map(({ month }) => month))}.`,
+          `The giving platform counts a different number of gifts in ${listText(months)}.`,
         ]
       : []),
   ];

@@ -24,6 +24,23 @@ export function createStandingStore(parts: RowParts) {
     return row?.version === version ? row : null;
   }
 
+  /** What still waits to be sent would arrive after the person has paused or deleted the question, or unsubscribed. */
+  const dropMails = (trx: Trx, id: string) =>
+    trx
+      .updateTable('mails')
+      .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: clock.now() })
+      .where('settled_at', 'is', null)
+      .where(
+        'id',
+        'in',
+        trx
+          .selectFrom('standing_answers')
+          .select('mail_id')
+          .where('question_id', '=', id)
+          .$castTo<{ mail_id: string }>(),
+      )
+      .execute();
+
   return {
     get: (id: string) => get(database.db, id),
     /** Those of a person, or everyone's, by name; with the name of the owner. */
@@ -108,12 +125,12 @@ export function createStandingStore(parts: RowParts) {
         await recordIn(trx, by, 'standingQuestions.add', row);
         return row;
       }),
-    /** Returns null if it isn't at this version. Another rule starts over, and the next run is the next one from now on. */
+    /** Returns null if it isn't at this version. Another rule or period starts over, and the next run is the next one from now on. */
     change: (by: By, id: string, version: number, to: Pick<StandingRow, 'name' | 'period' | 'rule'>) =>
       database.write(async (trx): Promise<StandingRow | null> => {
         const row = await seen(trx, id, version);
         if (!row) return null;
-        const isSameRule = row.rule === to.rule;
+        const isSame = row.rule === to.rule && row.period === to.period;
         const { rule } = askedOf({ ...row, ...to });
         const starts = {
           ...resting,
@@ -124,7 +141,7 @@ export function createStandingStore(parts: RowParts) {
           checked_text: null,
           next_at: row.paused === null ? nextOf(rule, clock.now(), zone) : null,
         };
-        await set(trx, id, { ...to, version: version + 1, ...(isSameRule ? {} : starts) });
+        await set(trx, id, { ...to, version: version + 1, ...(isSame ? {} : starts) });
         announceIn(trx, [id]);
         await recordIn(trx, by, 'standingQuestions.change', { ...row, ...to });
         return get(trx, id);
@@ -133,7 +150,10 @@ export function createStandingStore(parts: RowParts) {
       database.write(async (trx): Promise<StandingRow | null> => {
         const row = await seen(trx, id, version);
         if (!row) return null;
-        if (row.paused === null) await pauseIn(trx, row, by, 'person');
+        if (row.paused === null) {
+          await dropMails(trx, id);
+          await pauseIn(trx, row, by, 'person');
+        }
         return get(trx, id);
       }),
     resume: (by: By, id: string, version: number) =>
@@ -152,6 +172,7 @@ export function createStandingStore(parts: RowParts) {
         await lock(trx, id);
         const row = await get(trx, id);
         if (!row) return;
+        await dropMails(trx, id);
         await trx.deleteFrom('standing_answers').where('question_id', '=', id).execute();
         await trx.deleteFrom('standing_questions').where('id', '=', id).execute();
         announceIn(trx, [id]);
@@ -171,21 +192,7 @@ export function createStandingStore(parts: RowParts) {
           .where('token_hash', '=', hashOfToken(token))
           .where('token_used_at', 'is', null)
           .executeTakeFirst();
-        // What still waits to be sent would arrive after the person has unsubscribed.
-        await trx
-          .updateTable('mails')
-          .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: clock.now() })
-          .where('settled_at', 'is', null)
-          .where(
-            'id',
-            'in',
-            trx
-              .selectFrom('standing_answers')
-              .select('mail_id')
-              .where('question_id', '=', found.id)
-              .$castTo<{ mail_id: string }>(),
-          )
-          .execute();
+        await dropMails(trx, found.id);
         const row = await get(trx, found.id);
         if (Number(used.numUpdatedRows) !== 1 || !row) return null;
         if (row.paused === null)
