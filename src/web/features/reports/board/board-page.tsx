@@ -54,7 +54,10 @@ export function BoardPage<Row extends Figures, Figures>({
   const all = whole?.rows ?? rows.length;
   const shown = all > most ? rows.slice(0, most - 1) : rows;
   const bars = bar ? shown.map(bar) : [];
-  const longest = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before ?? 0]));
+  const longest = Math.max(
+    0,
+    ...bars.flatMap(({ value, pending = 0, before }) => [value + pending, before ?? 0]),
+  );
   const sumOf = (some: readonly Row[]): number => some.reduce((sum, row) => sum + (amount?.(row) ?? 0), 0);
   const left = (whole?.cents ?? sumOf(rows)) - sumOf(shown);
   const cells = (of: Figures) => columns.map(({ title: name, cell }) => <td key={name}>{cell(of)}</td>);

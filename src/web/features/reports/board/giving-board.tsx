@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { compareGiving, givenCompared, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
-import { campaignsOptions } from '../../../nouns/campaign/query.ts';
-import { useLocationName } from '../../../nouns/location/query.ts';
 import { changeText, differenceText, shareText } from '../../../nouns/report/change-text.ts';
 import type { ChartLook } from '../../../nouns/report/giving-chart.tsx';
 import { type Choices, type ReportName, reports } from '../../../nouns/report/report-choices.ts';
@@ -13,6 +10,7 @@ import { unknownOf } from '../../../nouns/report/unknown-of-grouping.ts';
 import type { FigureTableProps } from '../figure-table.tsx';
 import { boardNotes, boardRange } from './board-notes.ts';
 import { type BoardFigure, BoardPage } from './board-page.tsx';
+import { useNarrowedTo } from './use-narrowed-to.ts';
 
 type Props<Row extends Figures, Figures> = {
   name: ReportName;
@@ -50,18 +48,15 @@ export function GivingBoard<Row extends Figures, Figures>({
   table,
   amount,
 }: Props<Row, Figures>) {
-  const { days, before, campaign, location } = choices;
-  const campaigns = useQuery({ ...campaignsOptions, enabled: campaign !== undefined });
-  const locationName = useLocationName();
-  const campaignName = campaigns.data?.rows.find(({ id }) => id === campaign)?.name ?? campaign;
+  const { days, before } = choices;
+  const narrowedTo = useNarrowedTo(choices);
   return (
     <BoardPage
       title={reports[name].title}
       about={[
         boardRange(days),
         before && `compared with the ${beforeTitle.toLowerCase()}, ${boardRange(before)}`,
-        campaign && `campaign: ${campaignName}`,
-        location && `location: ${locationName(location)}`,
+        ...narrowedTo,
       ]
         .filter(Boolean)
         .join('; ')}

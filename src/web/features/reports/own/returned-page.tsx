@@ -6,6 +6,7 @@ import type { ReturnedReport } from '#contract/steward/operations/reports.ts';
 import { returnedReportExport } from '#contract/steward/reports/own-reports.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { calendarDay } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import type { ReportSearch } from '../../../nouns/report/address.ts';
 import { shareText } from '../../../nouns/report/change-text.ts';
@@ -20,6 +21,7 @@ import { FigureSum, Figures, KeyFigure } from '../../../ui/details/figures.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { boardRange, copyNotes } from '../board/board-notes.ts';
 import { BoardPage } from '../board/board-page.tsx';
+import { useNarrowedTo } from '../board/use-narrowed-to.ts';
 import { type FigureColumn, FigureTable, type FigureTableProps, nameColumn } from '../figure-table.tsx';
 import { ReportFilters } from '../report-filters.tsx';
 import styles from '../reports.module.css';
@@ -42,6 +44,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
   const { days, campaign, location } = choices;
   const body = { days, ...(campaign ? { campaign } : {}), ...(location ? { location } : {}) };
   const read = useQuery(returnedOptions(body));
+  const narrowedTo = useNarrowedTo(choices);
   return (
     <OwnReport
       name="returned"
@@ -76,7 +79,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
               <KeyFigure
                 label="Refunded"
                 value={<FigureSum text={money(total.refunds.cents)} link={(sum) => sum} />}
-                note={`${countText(total.refunds.count)} refunds`}
+                note={count(total.refunds.count, 'refund', 'refunds')}
               />
               <KeyFigure
                 label="Lost in chargebacks"
@@ -98,7 +101,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
             </div>
             <BoardPage
               title={ownReports.returned}
-              about={`${boardRange(days)}, by the date of the refund or chargeback`}
+              about={[`${boardRange(days)}, by the date of the refund or chargeback`, ...narrowedTo].join('; ')}
               figures={[
                 {
                   label: 'Returned',
@@ -108,7 +111,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
                 {
                   label: 'Refunded',
                   value: money(total.refunds.cents),
-                  note: `${countText(total.refunds.count)} refunds`,
+                  note: count(total.refunds.count, 'refund', 'refunds'),
                 },
                 {
                   label: 'Lost in chargebacks',
