@@ -56,7 +56,8 @@ export function ThankLetter({ donor, rows, letterhead, template: { paragraphs, s
         ) : null,
       )}
       {paragraphs.map(({ name, text }) => (
-        <LetterLines key={name}>{text}</LetterLines>
+        // Two may have the same name.
+        <LetterLines key={`${name} ${text}`}>{text}</LetterLines>
       ))}
       <LetterLines>{note}</LetterLines>
       <div className={styles.closing}>
