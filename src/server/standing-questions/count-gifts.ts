@@ -75,10 +75,7 @@ export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
 }
 
 /** What our copy of gifts doesn't know. */
-export function copyNotes(
-  state: CopiedGiftsState,
-  filter: GiftFilter,
-): string[] {
+export function copyNotes(state: CopiedGiftsState, filter: GiftFilter): string[] {
   const { returnsKnown, undated } = state;
   const months = differingMonths(
     state,
@@ -91,9 +88,7 @@ export function copyNotes(
       ? [`${manyText(undated, standingLists.gifts)} without a readable date ${isOrAre(undated)} included.`]
       : []),
     ...(months.length > 0
-      ? [
-          `The giving platform counts a different number of gifts in ${listText(months)}.`,
-        ]
+      ? [`The giving platform counts a different number of gifts in ${listText(months)}.`]
       : []),
   ];
 }

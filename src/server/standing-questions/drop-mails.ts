@@ -1,4 +1,4 @@
-/** Answers that wait to be emailed to someone who may not see them anymore. */
+/** Answers that wait to be emailed to someone who may not see them anymore, or doesn't want them. */
 import type { Trx } from '../database/database.ts';
 
 /** Within the transaction that changes a person's role: their answers that wait to be emailed may be of lists that they can't see anymore. */
@@ -9,5 +9,23 @@ export async function dropStandingMailsIn(trx: Trx, personId: string, at: number
     .where('person_id', '=', personId)
     .where('kind', '=', 'standing-answer')
     .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Within the transaction that pauses or deletes a question: what still waits to be sent would arrive afterward. */
+export async function dropMailsOfQuestionIn(trx: Trx, questionId: string, at: number): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: at })
+    .where('settled_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      trx
+        .selectFrom('standing_answers')
+        .select('mail_id')
+        .where('question_id', '=', questionId)
+        .$castTo<{ mail_id: string }>(),
+    )
     .execute();
 }

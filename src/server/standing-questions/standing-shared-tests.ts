@@ -300,6 +300,22 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     expect((await row(id)).paused).toBe('unsubscribed');
   });
 
+  test.each(['paused', 'deleted'] as const)(
+    'emails that wait are dropped when their question is %s',
+    async (how) => {
+      const { id } = await at.add(everyMorning);
+      const other = await at.add(everyMorning);
+      await at.clock.advance(day);
+      await at.server().all();
+      const { version } = await row(id);
+      await (how === 'paused'
+        ? at.store.pause(at.by('cho'), id, version)
+        : at.store.remove(at.by('cho'), id));
+      expect((await at.mails()).map(({ state }) => state).toSorted()).toEqual(['failed', 'waiting']);
+      expect((await row(other.id)).paused).toBe(null);
+    },
+  );
+
   test('what is paused is not answered, and what is resumed waits for its next time', async () => {
     const { id } = await at.add(everyMorning);
     await at.store.pause(at.by('cho'), id, 1);
@@ -325,7 +341,7 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     expect(await at.store.get(id)).toBe(null);
   });
 
-  test('a change of an outdated version is refused, and another rule starts over', async () => {
+  test('a change of an outdated version is refused, and another rule or period starts over', async () => {
     const { id, period } = await at.add(moreThanNone);
     await at.server().all();
     expect(await outcomes()).toEqual(['answered']);
@@ -336,6 +352,10 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     await at.clock.advance(10 * minute);
     await at.server().all();
     expect(await outcomes()).toEqual(['answered', 'answered']);
+    const named = await at.store.change(at.by('cho'), id, 2, { name: 'Third', period, rule });
+    expect(named).toMatchObject({ name: 'Third', is_true: 1 });
+    const of = { name: 'Third', period: JSON.stringify({ of: 'given', is: 'last-month' }), rule };
+    expect(await at.store.change(at.by('cho'), id, 3, of)).toMatchObject({ is_true: 0 });
   });
 
   test('the activity log has what people and the server did, without names', async () => {

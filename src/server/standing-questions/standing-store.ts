@@ -2,6 +2,7 @@
 import type { By } from '../activity/activity.ts';
 import { hashOfToken } from '../auth/digest.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { dropMailsOfQuestionIn } from './drop-mails.ts';
 import {
   askedOf,
   byServer,
@@ -23,23 +24,6 @@ export function createStandingStore(parts: RowParts) {
     const row = await get(trx, id);
     return row?.version === version ? row : null;
   }
-
-  /** What still waits to be sent would arrive after the person has paused or deleted the question, or unsubscribed. */
-  const dropMails = (trx: Trx, id: string) =>
-    trx
-      .updateTable('mails')
-      .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: clock.now() })
-      .where('settled_at', 'is', null)
-      .where(
-        'id',
-        'in',
-        trx
-          .selectFrom('standing_answers')
-          .select('mail_id')
-          .where('question_id', '=', id)
-          .$castTo<{ mail_id: string }>(),
-      )
-      .execute();
 
   return {
     get: (id: string) => get(database.db, id),
@@ -151,7 +135,7 @@ export function createStandingStore(parts: RowParts) {
         const row = await seen(trx, id, version);
         if (!row) return null;
         if (row.paused === null) {
-          await dropMails(trx, id);
+          await dropMailsOfQuestionIn(trx, id, clock.now());
           await pauseIn(trx, row, by, 'person');
         }
         return get(trx, id);
@@ -172,7 +156,7 @@ export function createStandingStore(parts: RowParts) {
         await lock(trx, id);
         const row = await get(trx, id);
         if (!row) return;
-        await dropMails(trx, id);
+        await dropMailsOfQuestionIn(trx, id, clock.now());
         await trx.deleteFrom('standing_answers').where('question_id', '=', id).execute();
         await trx.deleteFrom('standing_questions').where('id', '=', id).execute();
         announceIn(trx, [id]);
@@ -192,7 +176,7 @@ export function createStandingStore(parts: RowParts) {
           .where('token_hash', '=', hashOfToken(token))
           .where('token_used_at', 'is', null)
           .executeTakeFirst();
-        await dropMails(trx, found.id);
+        await dropMailsOfQuestionIn(trx, found.id, clock.now());
         const row = await get(trx, found.id);
         if (Number(used.numUpdatedRows) !== 1 || !row) return null;
         if (row.paused === null)

@@ -26,8 +26,10 @@ export const isDedicated = ({ dedication }: Pick<StoredGift, 'dedication'>): boo
   Boolean(dedication?.trim());
 
 /** Of a recurring plan, or so called by the platform. */
-export const isRecurring = ({ plan_id: plan, frequency }: Pick<StoredGift, 'plan_id' | 'frequency'>): boolean =>
-  plan !== null || frequency === 'recurring';
+export const isRecurring = ({
+  plan_id: plan,
+  frequency,
+}: Pick<StoredGift, 'plan_id' | 'frequency'>): boolean => plan !== null || frequency === 'recurring';
 
 /** Makes the facts of gifts that are new or changed. */
 export async function keepFacts(

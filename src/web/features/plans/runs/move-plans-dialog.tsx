@@ -60,6 +60,4 @@ export function MovePlansDialog({ selection, plans, onClose }: SelectionDialogPr
 
 /** Archived campaigns can't be chosen. */
 const choices = (rows: readonly CampaignRecord[] = []) =>
-  rows
-    .filter((campaign) => !isArchived(campaign))
-    .map(({ id, name }) => ({ value: id, label: name ?? id }));
+  rows.filter((campaign) => !isArchived(campaign)).map(({ id, name }) => ({ value: id, label: name ?? id }));

@@ -101,7 +101,9 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
             </div>
             <BoardPage
               title={ownReports.returned}
-              about={[`${boardRange(days)}, by the date of the refund or chargeback`, ...narrowedTo].join('; ')}
+              about={[`${boardRange(days)}, by the date of the refund or chargeback`, ...narrowedTo].join(
+                '; ',
+              )}
               figures={[
                 {
                   label: 'Returned',
