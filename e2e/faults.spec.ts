@@ -50,7 +50,7 @@ ownTest(
 ownTest(
   'a record that failed is requested again when its countdown ends, and not before',
   async ({ page, steward }) => {
-    ownTest.setTimeout(180_000);
+    ownTest.slow();
     await signIn(page, 'Staff', '/deposits');
     const deposit = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
     const requested: string[] = [];
