@@ -1,4 +1,7 @@
-/** `npm run soak`: runs all tests at full length. Tests with a short and a long form read SOAK; the order is shuffled. */
+/**
+ * `npm run soak`: runs all tests at full length, and then `npm run faults`. Tests with a short and a long form read SOAK; the order is
+ * shuffled.
+ */
 import { buildIfNeeded, installIfNeeded, run, tool } from './steps.mjs';
 
 const env = { ...process.env, SOAK: 'on' };
@@ -16,8 +19,9 @@ run(
   ],
   { env },
 );
-// Arguments name unit or integration test files, so the journeys run only without arguments.
+// Arguments name unit or integration test files, so the journeys and faults run only without arguments.
 if (process.argv.length === 2) {
   run(process.execPath, ['scripts/install-browser.mjs']);
   run(tool('playwright'), ['test'], { env });
+  run(tool('tsx'), ['scripts/faults/run.ts'], { env: process.env });
 }
