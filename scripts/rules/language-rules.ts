@@ -50,8 +50,8 @@ const smallId = /(?:^|\s)(?:Ids?|ids?)(?=$|[\s.,:;…])/;
 
 const spoken = (path: string): boolean =>
   /^(?:src|scripts)\/.*\.(?:tsx?|mjs)$/.test(path) &&
-  // The sandbox repeats the platform's texts word for word; only developers see the others.
-  !/\.test\.tsx?$|-(?:shared-tests|samples)\.ts$|^scripts\/rules\/|^scripts\/supply-chain|\/tests\/|^src\/sandbox\//.test(
+  // The sandbox repeats the platform's texts word for word; only developers see the others, some of which quote code.
+  !/\.test\.tsx?$|-(?:shared-tests|samples)\.ts$|^scripts\/(?:rules|faults)\/|^scripts\/supply-chain|\/tests\/|^src\/sandbox\//.test(
     path,
   );
 
