@@ -24,7 +24,7 @@ export default defineConfig({
           // A new process for each file takes longer than the tests in it. No module keeps state that could affect another file.
           isolate: false,
           // A property test over many data sets takes a second or two, and several times as long on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           // What tests poll for happens within a few turns of the event loop, so the default interval of 50 ms is mostly idle time.
           expect: { poll: { interval: 5, timeout: 10_000 } },
         },
