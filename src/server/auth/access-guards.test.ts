@@ -18,6 +18,7 @@ import { alarmTries, createThrottle, type Try } from './sign-in/throttle.ts';
 
 const clockOf = (at: Fixture) => ({ now: at.now, monotonic: at.now, sleep: async () => undefined });
 const ada = 'ada@example.org';
+const silent = { activity: { record: async () => {} }, log: { warn: () => {} } };
 
 async function signedIn() {
   const at = await openFixture();
@@ -92,7 +93,7 @@ test('requires a password from the last 30 minutes for new recovery codes and fo
 
 test('a right password resets neither the count of its network nor that of other accounts', async () => {
   const at = await openFixture();
-  const throttle = createThrottle(at.database, clockOf(at));
+  const throttle = createThrottle(at.database, clockOf(at), silent);
   const attempt = (account: string): Try => ({
     what: 'passwords',
     account,
@@ -135,7 +136,7 @@ test('the alarm of many failing sign-ins is also sounded by a wrong code', async
   const { at, cookie } = await signedIn();
   await withSecondFactor(at, cookie);
   const { ticket } = (await (await signIn(at, ada)).json()) as { ticket: string };
-  const throttle = createThrottle(at.database, clockOf(at));
+  const throttle = createThrottle(at.database, clockOf(at), silent);
   for (let index = 0; index < alarmTries - 5; index += 1)
     await throttle.begin({ what: 'passwords', account: `a${index}`, networks: [`n${index}`], known: null });
   const alarms = async () =>

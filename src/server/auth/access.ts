@@ -145,7 +145,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     realCards: config.cardEntry.kind === 'processor',
     provider: signInRules,
   });
-  const throttle = createThrottle(database, clock);
+  const throttle = createThrottle(database, clock, { activity, log });
   const cookies = createCookies(config.publicUrl, key);
   const parts = {
     database,

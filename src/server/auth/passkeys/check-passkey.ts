@@ -5,7 +5,7 @@ import { retryText } from '../../http/retry-text.ts';
 import type { RouteRequest, Session } from '../../http/route.ts';
 import { addressNetworks } from '../client-address.ts';
 import { keyedDigest } from '../digest.ts';
-import { accountDigest, beginTry, logFailed, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
+import { accountDigest, logFailed, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
 import type { Try } from '../sign-in/throttle.ts';
 import type { ChallengeOwner, Challenges } from './challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -85,7 +85,7 @@ export function createPasskeyCheck(parts: Parts): CheckPasskey {
         requestId: request.requestId,
         input: { why },
       });
-    const verdict = await beginTry(parts, attempt);
+    const verdict = await throttle.begin(attempt);
     if (!verdict.allowed) {
       failed('too many tries');
       if (verdict.first) await refuse('too many tries');

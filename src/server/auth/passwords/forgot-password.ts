@@ -11,14 +11,7 @@ import { retryText } from '../../http/retry-text.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { addressNetworks } from '../client-address.ts';
 import { keyedDigest } from '../digest.ts';
-import {
-  accountDigest,
-  beginTry,
-  findUser,
-  mayEnter,
-  mayUsePassword,
-  type SignInParts,
-} from '../sign-in/sign-in.ts';
+import { accountDigest, findUser, mayEnter, mayUsePassword, type SignInParts } from '../sign-in/sign-in.ts';
 import type { LinkMails } from './link-mails.ts';
 import { openLinks } from './password-links.ts';
 
@@ -63,7 +56,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
       'POST /api/auth/forgot-password': async ({ body: { email }, request: { address, requestId, raw } }) => {
         if (!links.enabled) throw notFound();
         const isKnown = cookies.isKnownDevice(raw.headers, accountDigest(key, email), clock.now());
-        const verdict = await beginTry(parts, {
+        const verdict = await parts.throttle.begin({
           // Counted apart from sign-ins, so that no one can block a person's sign-in this way.
           what: 'links',
           account: keyedDigest(key, 'forgotten password', email.trim().toLowerCase()).slice(0, 22),

@@ -19,7 +19,7 @@ import type { Cookies } from '../cookies.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { ByProvider } from '../sign-in/session-rows.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import { beginTry, tooManyTries } from '../sign-in/sign-in.ts';
+import { tooManyTries } from '../sign-in/sign-in.ts';
 import type { Enter } from '../sign-in/sign-in-routes.ts';
 import { issueTicket } from '../sign-in/sign-in-tickets.ts';
 import type { WaysOf } from '../sign-in/sign-in-ways.ts';
@@ -84,7 +84,7 @@ function withProvider(parts: Parts): With {
  * Counts an answer of a stranger, until it is accepted: each one that is refused is recorded. Throws ProblemError 429 after too many. Returns
  * what to call once it was accepted.
  */
-async function countTry({ throttle, activity, log, cookies, clock }: With, request: RouteRequest) {
+async function countTry({ throttle, cookies, clock }: With, request: RouteRequest) {
   const isKnown = request.session !== null || cookies.isDeviceOfSomeone(request.raw.headers, clock.now());
   if (isKnown) return async () => undefined;
   const attempt: Try = {
@@ -93,7 +93,7 @@ async function countTry({ throttle, activity, log, cookies, clock }: With, reque
     networks: addressNetworks(request.address),
     known: null,
   };
-  const verdict = await beginTry({ throttle, activity, log }, attempt);
+  const verdict = await throttle.begin(attempt);
   if (!verdict.allowed) throw tooManyTries('sign-in', verdict.retryAfterSeconds);
   return () => throttle.succeeded(verdict.tryId, attempt);
 }

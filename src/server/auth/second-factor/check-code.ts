@@ -9,7 +9,7 @@ import type { Secret } from '../../secret.ts';
 import { addressNetworks } from '../client-address.ts';
 import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
-import { accountDigest, beginTry, logFailed, tooManyTries } from '../sign-in/sign-in.ts';
+import { accountDigest, logFailed, tooManyTries } from '../sign-in/sign-in.ts';
 import type { Throttle, Try } from '../sign-in/throttle.ts';
 
 type CodeEntry = {
@@ -60,7 +60,7 @@ export const createCodeCheck =
       });
     const { address, requestId } = request;
     const failed = (reason: string) => logFailed(log, { operation, address, requestId }, reason);
-    const verdict = await beginTry({ throttle, activity, log }, attempt);
+    const verdict = await throttle.begin(attempt);
     if (!verdict.allowed) {
       failed('too many codes');
       if (verdict.first) await refuse('too many codes');

@@ -12,7 +12,7 @@ import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import type { Lane } from '../passwords/turns.ts';
-import { alarmTries, type Throttle, type Try, type Verdict } from './throttle.ts';
+import type { Throttle, Try } from './throttle.ts';
 
 export type PasswordEntry = {
   operation: 'auth.signIn' | 'auth.stepUp' | 'auth.changePassword';
@@ -67,7 +67,7 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
       networks: addressNetworks(entry.address),
       known: entry.session === null ? (isKnown ? 'device' : null) : { session: entry.session },
     };
-    const verdict = await beginTry(parts, attempt);
+    const verdict = await throttle.begin(attempt);
     if (!verdict.allowed) {
       logFailed(parts.log, entry, 'too many tries');
       if (verdict.first) await refuse(parts, entry, 'too many tries');
@@ -97,23 +97,6 @@ type Failed = { operation: string; address: string; requestId: string };
 /** For programs that block addresses. Logs each failure, and never as whom someone tried to sign in. */
 export const logFailed = (log: Log, { operation, address, requestId }: Failed, reason: string): void =>
   log.warn('sign-in failed', { operation, reason, address, requestId });
-
-/** Counts a try, and sounds the alarm once an hour when there are too many. */
-export async function beginTry(
-  { throttle, activity, log }: Pick<SignInParts, 'throttle' | 'activity' | 'log'>,
-  attempt: Try,
-): Promise<Verdict> {
-  const verdict = await throttle.begin(attempt);
-  if (verdict.allowed && verdict.alarm) {
-    log.warn('many sign-ins are failing', { count: alarmTries });
-    await activity.record({
-      operation: 'auth.alarm',
-      outcome: 'refused',
-      input: { triesInOneHour: alarmTries },
-    });
-  }
-  return verdict;
-}
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 

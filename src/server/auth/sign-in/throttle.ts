@@ -3,8 +3,10 @@
  * them and restarts keep them. A try is counted before its hash runs, and removed if the password was right.
  */
 import { randomUUID } from 'node:crypto';
+import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
 
 export type Try = {
   /**
@@ -25,16 +27,12 @@ export type Try = {
 };
 
 export type Verdict =
-  | {
-      allowed: true;
-      tryId: string;
-      /** This try triggered the hourly alarm. */
-      alarm: boolean;
-    }
+  | { allowed: true; tryId: string }
   /** `first`: the first refusal of its window, which is logged. */
   | { allowed: false; retryAfterSeconds: number; first: boolean };
 
 export type Throttle = {
+  /** Counts a try, of whatever kind, and sounds the alarm once an hour when there are too many. */
   begin(attempt: Try): Promise<Verdict>;
   /** The password was right: this try, and earlier ones of the same kind on the same account and network, no longer count. */
   succeeded(tryId: string, attempt: Try): Promise<void>;
@@ -78,13 +76,29 @@ function limitsOf(attempt: Try): Limit[] {
   return [ownLimit(attempt), ...byNetwork, { key: `account ${account}`, ...perAccount }];
 }
 
-export function createThrottle(database: Database, clock: Clock): Throttle {
+export function createThrottle(
+  database: Database,
+  clock: Clock,
+  { activity, log }: { activity: Pick<ActivityLog, 'record'>; log: Pick<Log, 'warn'> },
+): Throttle {
+  async function soundAlarm(): Promise<void> {
+    log.warn('many sign-ins are failing', { count: alarmTries });
+    await activity.record({
+      operation: 'auth.alarm',
+      outcome: 'refused',
+      input: { triesInOneHour: alarmTries },
+    });
+  }
+
   return {
-    begin: (attempt) =>
-      database.write(async (trx) => {
+    begin: async (attempt) => {
+      const { verdict, isAlarming } = await database.write(async (trx) => {
         await database.lock(trx, 'sign-in tries');
         return judge(trx, attempt, clock.now());
-      }),
+      });
+      if (isAlarming) await soundAlarm();
+      return verdict;
+    },
     succeeded: async (tryId, attempt) => {
       await database.db
         .deleteFrom('sign_in_tries')
@@ -99,7 +113,11 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
   };
 }
 
-async function judge(trx: Trx, attempt: Try, now: number): Promise<Verdict> {
+async function judge(
+  trx: Trx,
+  attempt: Try,
+  now: number,
+): Promise<{ verdict: Verdict; isAlarming: boolean }> {
   await trx
     .deleteFrom('sign_in_tries')
     .where('at', '<=', now - hourMs)
@@ -107,12 +125,11 @@ async function judge(trx: Trx, attempt: Try, now: number): Promise<Verdict> {
   const limits = limitsOf(attempt);
   for (const limit of limits) {
     const freeAt = await timeOfNextFree(trx, limit, now);
-    if (freeAt !== null)
-      return {
-        allowed: false,
-        retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)),
-        first: await isFirstRefusal(trx, limit, now),
-      };
+    if (freeAt !== null) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now) / 1000));
+      const first = await isFirstRefusal(trx, limit, now);
+      return { verdict: { allowed: false, retryAfterSeconds, first }, isAlarming: false };
+    }
   }
   const tryId = randomUUID();
   const keys = limits.map(({ key }) => key);
@@ -122,7 +139,8 @@ async function judge(trx: Trx, attempt: Try, now: number): Promise<Verdict> {
     .values([...new Set(keys)].map((key) => ({ try_id: tryId, limit_key: key, at: now })))
     .execute();
   const isOver = (await timeOfNextFree(trx, alarm, now)) !== null;
-  return { allowed: true, tryId, alarm: isOver && (await isFirstRefusal(trx, alarm, now)) };
+  const isAlarming = isOver && (await isFirstRefusal(trx, alarm, now));
+  return { verdict: { allowed: true, tryId }, isAlarming };
 }
 
 /** Returns when the oldest counted try leaves the window, in ms; null if another try is allowed now. */
