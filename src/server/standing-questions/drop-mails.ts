@@ -3,21 +3,15 @@ import type { Trx } from '../database/database.ts';
 
 /** Within the transaction that changes a person's role: their answers that wait to be emailed may be of lists that they can't see anymore. */
 export async function dropStandingMailsIn(trx: Trx, personId: string, at: number): Promise<void> {
-  await trx
-    .updateTable('mails')
-    .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: at })
+  await waitingMails(trx, at)
     .where('person_id', '=', personId)
     .where('kind', '=', 'standing-answer')
-    .where('settled_at', 'is', null)
     .execute();
 }
 
 /** Within the transaction that pauses or deletes a question: what still waits to be sent would arrive afterward. */
 export async function dropMailsOfQuestionIn(trx: Trx, questionId: string, at: number): Promise<void> {
-  await trx
-    .updateTable('mails')
-    .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: at })
-    .where('settled_at', 'is', null)
+  await waitingMails(trx, at)
     .where(
       'id',
       'in',
@@ -29,3 +23,9 @@ export async function dropMailsOfQuestionIn(trx: Trx, questionId: string, at: nu
     )
     .execute();
 }
+
+const waitingMails = (trx: Trx, at: number) =>
+  trx
+    .updateTable('mails')
+    .set({ state: 'failed', fault: 'replaced', sealed: null, settled_at: at })
+    .where('settled_at', 'is', null);
