@@ -144,8 +144,8 @@ export const told = {
     plans: notOffered,
     failing: notOffered,
     campaigns: notOffered,
-    // Nothing says which gifts are in dispute or refund.
-    leftOut: /\$[\d,.]+ pending · \$[\d,.]+ failed/,
+    // Nothing says which gifts are in dispute or refund, and the screen says that.
+    leftOut: /partial refunds aren't known[^$]*\$[\d,.]+ pending · \$[\d,.]+ failed/,
   },
 } as const satisfies Partial<Record<OddName, Told>>;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isArchived } from '#contract/rules/is-archived.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { campaignsOptions, subcampaignsOptions } from './query.ts';
 
@@ -23,10 +24,10 @@ function NamePicker({ names, ...filter }: NameProps) {
   return (
     <OneOfFilter
       {...filter}
-      choices={(data?.rows ?? []).map(({ id, name, archivedAt }) => ({
+      choices={(data?.rows ?? []).map(({ id, name, ...campaign }) => ({
         value: id,
         label: name ?? id,
-        hint: archivedAt ? 'Archived' : undefined,
+        hint: isArchived(campaign) ? 'Archived' : undefined,
       }))}
       state={data ? 'ready' : isError ? 'failed' : 'waiting'}
       onOpen={() => setOpened(true)}
