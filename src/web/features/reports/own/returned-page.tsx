@@ -63,7 +63,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
         const unknown = state.returnsKnown ? null : "Refunds and chargebacks aren't all known yet.";
         const pending =
           total.pending.count > 0
-            ? `Not included: ${money(total.pending.cents)} in refunds and chargebacks that aren't decided.`
+            ? `${money(total.pending.cents)} more is in dispute or refund.`
             : null;
         const chart = (look: { height: number; width?: number }) => (
           <ReturnedChart months={months} choices={choices} {...look} />
