@@ -23,5 +23,5 @@ run(
 if (process.argv.length === 2) {
   run(process.execPath, ['scripts/install-browser.mjs']);
   run(tool('playwright'), ['test'], { env });
-  run(tool('tsx'), ['scripts/faults/run.ts'], { env: process.env });
+  run(process.execPath, ['scripts/faults.mjs']);
 }
