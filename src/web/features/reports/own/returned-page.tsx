@@ -62,9 +62,7 @@ export function ReturnedPage({ search }: { search: ReportSearch }) {
         const table = returnedTable({ choices, months, total, search, isNarrowed });
         const unknown = state.returnsKnown ? null : "Refunds and chargebacks aren't all known yet.";
         const pending =
-          total.pending.count > 0
-            ? `${money(total.pending.cents)} more is in dispute or refund.`
-            : null;
+          total.pending.count > 0 ? `${money(total.pending.cents)} more is in dispute or refund.` : null;
         const chart = (look: { height: number; width?: number }) => (
           <ReturnedChart months={months} choices={choices} {...look} />
         );
