@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['./scripts/progress-of-journeys.mjs'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     // Recording a trace takes a fifth of a journey's time, so only second tries are traced.
     trace: 'on-first-retry',

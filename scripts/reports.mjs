@@ -26,6 +26,12 @@ export function testsIn(report) {
     retried: files.flatMap((file) =>
       titlesOf(file, ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0),
     ),
+    durations: files.flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        title: `${relative(root, file.name)} ${fullName}`,
+        took: duration ?? 0,
+      })),
+    ),
   };
 }
 
@@ -40,14 +46,18 @@ export function journeysIn(report) {
     failed: unexpected,
     failures: titlesOf('unexpected', report?.suites),
     retried: titlesOf('flaky', report?.suites),
+    durations: specsIn(report?.suites).map(({ file, line, title, tests }) => ({
+      title: `${file}:${line} ${title}`,
+      took: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 }
 
+const specsIn = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)]);
+
 /** @param wanted Playwright's name for the outcome of the journeys to list */
-const titlesOf = (wanted, suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, line, title }) => `  ${file}:${line} ${title}`),
-    ...titlesOf(wanted, inner),
-  ]);
+const titlesOf = (wanted, suites) =>
+  specsIn(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map(({ file, line, title }) => `  ${file}:${line} ${title}`);

@@ -7,6 +7,7 @@ test('names failed tests, files that could not be loaded, and tests that passed 
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
     status,
+    duration: 7,
     failureMessages,
   });
   const report = {
@@ -35,6 +36,12 @@ test('names failed tests, files that could not be loaded, and tests that passed 
     failed: 1,
     failures: ['  tests/a.integration.test.ts is wrong', '  tests/b.test.ts (the file)'],
     retried: ['  tests/a.integration.test.ts is slow'],
+    durations: [
+      { title: 'tests/a.integration.test.ts is steady', took: 7 },
+      { title: 'tests/a.integration.test.ts is slow', took: 7 },
+      { title: 'tests/a.integration.test.ts is wrong', took: 7 },
+      { title: 'tests/c.test.ts is fine', took: 7 },
+    ],
   });
 });
 
@@ -43,7 +50,7 @@ test('names journeys that failed or passed on the second try, in any suite', () 
     file: 'e2e/a.spec.ts',
     line: 7,
     title,
-    tests: [{ status }],
+    tests: [{ status, results: [{ duration: 3 }, { duration: 4 }] }],
   });
   const suites = [
     { specs: [spec('a', 'expected')], suites: [{ specs: [spec('b', 'flaky'), spec('c', 'unexpected')] }] },
@@ -53,10 +60,11 @@ test('names journeys that failed or passed on the second try, in any suite', () 
     failed: 1,
     failures: ['  e2e/a.spec.ts:7 c'],
     retried: ['  e2e/a.spec.ts:7 b'],
+    durations: ['a', 'b', 'c'].map((title) => ({ title: `e2e/a.spec.ts:7 ${title}`, took: 7 })),
   });
 });
 
 test('a missing report has no tests', () => {
-  const none = { passed: 0, failed: 0, failures: [], retried: [] };
+  const none = { passed: 0, failed: 0, failures: [], retried: [], durations: [] };
   expect([testsIn(null), journeysIn(null)]).toEqual([none, none]);
 });

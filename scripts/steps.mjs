@@ -68,14 +68,6 @@ export function run(command, args, options = {}) {
   process.exit(status ?? 1);
 }
 
-/** Runs a command like `run`, but resolves to its exit status. */
-export const statusOf = (command, args, options = {}) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: publicEnvironment(), ...options });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-
 /** Resolves to a command's exit status and output, for commands that run in parallel. */
 export const outcomeOf = (command, args) =>
   new Promise((resolve, reject) => {

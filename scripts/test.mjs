@@ -1,11 +1,12 @@
 /**
  * `npm test`: runs every check and test. `npm run check`: types, and lint and unit tests of what changed since the last commit, and the
- * guards; with `--all`, of everything. The last line is `N passed, N failed`.
+ * guards; with `--all`, of everything. The last line is `N passed, N failed`; before it stand the time of each part and the most expensive tests.
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { cpuText, excesses, summary, timed } from './costs.mjs';
 import { journeysIn, testsIn } from './reports.mjs';
-import { installIfNeeded, outcomeOf, root, statusOf, tool, writeRouteTree } from './steps.mjs';
+import { installIfNeeded, outcomeOf, root, tool, writeRouteTree } from './steps.mjs';
 
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
@@ -14,26 +15,32 @@ const failures = [];
 /** Tests and journeys that passed on their second try, repeated like failures. */
 const secondTries = [];
 
+/** Parts of the run, in the order in which they ended. CPU time is that of all their processes. */
+const parts = [];
+/** Tests and journeys with their durations in milliseconds. */
+const durations = [];
+
 async function step(name, command, args, count) {
   console.log(`\n— ${name}`);
-  return conclude(name, Date.now(), await statusOf(command, args), count);
+  return conclude(name, Date.now(), await timed(command, args, { stdio: 'inherit' }), count);
 }
-/** Runs a step in parallel with others; its output is shown once it has ended. */
+/** Runs a step whose output is shown once it has ended, beside others. */
 async function stepBeside(name, command, args) {
   const started = Date.now();
-  const { status, output } = await outcomeOf(command, args);
-  console.log(`\n— ${name}${output.trim() ? `\n${output.trimEnd()}` : ''}`);
-  return conclude(name, started, status);
+  const outcome = await timed(command, args, { stdio: 'pipe' });
+  return conclude(name, started, outcome);
 }
-function conclude(name, started, status, count) {
+function conclude(name, started, { status, output, cpu }, count) {
   const counted = count?.() ?? { passed: 0, failed: 0 };
   const isOk = status === 0 && counted.failed === 0;
   if (!isOk) failures.push(`  step: ${name}`);
   counts.passed += counted.passed;
   // A step that fails without a failed test still counts as a failure.
   counts.failed += isOk ? 0 : Math.max(counted.failed, 1);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`— ${name}: ${isOk ? 'ok' : 'failed'} in ${seconds} s`);
+  const wall = (Date.now() - started) / 1000;
+  parts.push({ name, wall, cpu });
+  const said = output?.trim() ? `\n— ${name}\n${output.trimEnd()}\n` : '';
+  console.log(`${said}— ${name}: ${isOk ? 'ok' : 'failed'} in ${wall.toFixed(1)} s, ${cpuText(cpu)}`);
   return isOk;
 }
 
@@ -41,12 +48,13 @@ function readReport(file) {
   const path = join(results, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
-function counted({ failures: failed, retried, ...found }) {
+function counted({ failures: failed, retried, durations: took, ...found }) {
   failures.push(...failed);
   secondTries.push(...retried);
+  durations.push(...took);
   return found;
 }
-const unitCounts = () => counted(testsIn(readReport('tests.json')));
+const countsOf = (file) => () => counted(testsIn(readReport(file)));
 const journeyCounts = () => counted(journeysIn(readReport('journeys.json')));
 
 /**
@@ -69,8 +77,15 @@ function keepFilesInMemory() {
   chmodSync(folder, 0o1777);
 }
 
-const vitest = (...more) => ['run', '--reporter=json', '--outputFile.json=test-results/tests.json', ...more];
-const unitTests = vitest('--project=unit', '--reporter=default', '--silent=passed-only');
+/** Arguments of Vitest for one project: `unit` or `integration`. */
+const vitest = (project, ...more) => [
+  'run',
+  `--project=${project}`,
+  '--reporter=json',
+  `--outputFile.json=test-results/${project}.json`,
+  ...more,
+];
+const tellProgress = '--reporter=./scripts/progress.mjs';
 
 /** What changed since the last commit; null if everything must be checked. */
 async function findChanges() {
@@ -93,29 +108,47 @@ async function check() {
   await Promise.all([
     ...(files.length > 0 ? [lint([...files, '--no-errors-on-unmatched'])] : []),
     types(),
-    step('unit tests', tool('vitest'), [...unitTests, ...tests], unitCounts),
+    step(
+      'unit tests',
+      tool('vitest'),
+      [...vitest('unit', '--reporter=default', '--silent=passed-only'), ...tests],
+      countsOf('unit.json'),
+    ),
   ]);
 }
 
+/** What needs no build runs beside it, and integration tests beside the journeys: each of these waits while others work. */
 async function everything() {
   // The linter doesn't need the route tree, but the other steps do.
   const linted = lint(['.']);
   await writeRouteTree();
-  await Promise.all([
+  const [built] = await Promise.all([
+    stepBeside('build', process.execPath, ['scripts/build.mjs']),
     linted,
     types(),
     stepBeside('unused code', tool('knip'), ['--no-config-hints', '--cache']),
+    step('unit tests', tool('vitest'), vitest('unit', tellProgress), countsOf('unit.json')),
   ]);
-  const built = await step('build', process.execPath, ['scripts/build.mjs']);
-  await step('unit and integration tests', tool('vitest'), vitest('--reporter=default'), unitCounts);
   const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
-  // If the build or the browser is missing, its failed step has already been counted.
-  if (built && browser) await step('journeys in a browser', tool('playwright'), ['test'], journeyCounts);
+  await Promise.all([
+    step(
+      'integration tests',
+      tool('vitest'),
+      vitest('integration', tellProgress),
+      countsOf('integration.json'),
+    ),
+    // If the build or the browser is missing, its failed step has already been counted.
+    ...(built && browser ? [step('journeys', tool('playwright'), ['test'], journeyCounts)] : []),
+  ]);
+  const over = excesses(parts, durations);
+  for (const excess of over) failures.push(`  ${excess}`);
+  counts.failed += over.length;
 }
 
 // On exit, so that this is the last line even when a step ends the process.
 process.on('exit', (code) => {
   if (code !== 0) counts.failed = Math.max(counts.failed, 1);
+  console.log(`\n${summary(parts, durations)}`);
   if (secondTries.length > 0) console.log(`\npassed on the second try:\n${secondTries.join('\n')}`);
   if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

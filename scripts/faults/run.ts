@@ -68,12 +68,18 @@ const copy = copyRepository();
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+/** A test that a fault keeps running forever is stopped, and has seen it. */
+const longest = 10 * 60_000;
+
 /** True if one of these tests fails. */
 function fails(tests: readonly string[]): boolean {
   if (tests.length === 0) return false;
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const args = [vitest, 'run', '--project=unit', '--bail=1', '--reporter=dot', ...tests];
-  return spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore' }).status !== 0;
+  return (
+    spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: longest, killSignal: 'SIGKILL' })
+      .status !== 0
+  );
 }
 
 const started = Date.now();
