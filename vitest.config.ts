@@ -1,12 +1,30 @@
 import { availableParallelism } from 'node:os';
+import type { Page } from '@playwright/test';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 /** Of the machine: neither UTC nor the time zone of any organization in the tests, so that no result depends on it. */
 const env = { TZ: 'Asia/Kathmandu' };
 
 const slow = '{src,scripts,tests}/**/*.integration.test.ts';
 
-/** `unit` has the fast tests (`npm run check`); `integration` has those that are slow, or need real sockets or databases. */
+/** What components import. */
+const webPackages = [
+  '@radix-ui/react-dialog',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-store',
+  'lucide-react',
+  'react-hook-form',
+];
+const executablePath = findBrowser();
+const inBrowser = 'src/web/**/*.browser.test.tsx';
+
+/**
+ * `unit` and `components` have the fast tests (`npm run check`); those of components run in a page of a real browser, without a server.
+ * `integration` has those that are slow, or need real sockets or databases.
+ */
 export default defineConfig({
   test: {
     // The default is one worker fewer than cores: only one on a machine with two.
@@ -20,13 +38,50 @@ export default defineConfig({
           env,
           setupFiles: ['tests/properties-setup.ts', 'tests/unit-setup.ts'],
           include: ['{src,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: [slow],
+          exclude: [slow, inBrowser],
           // A new process for each file takes longer than the tests in it. No module keeps state that could affect another file.
           isolate: false,
           // A property test over many data sets takes a second or two, and several times as long on a busy machine.
           testTimeout: 90_000,
           // What tests poll for happens within a few turns of the event loop, so the default interval of 50 ms is mostly idle time.
           expect: { poll: { interval: 5, timeout: 10_000 } },
+        },
+      },
+      {
+        // All at once: a package that a later test imports would be bundled anew, with a second copy of React.
+        optimizeDeps: {
+          entries: [],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            ...webPackages,
+          ],
+        },
+        resolve: { dedupe: ['react', 'react-dom'] },
+        test: {
+          name: 'components',
+          include: [inBrowser],
+          setupFiles: 'tests/unit-setup.ts',
+          testTimeout: 60_000,
+          // One page for all: what a test mounts is gone after it.
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            // Starts printing as a browser does; the paper itself is read by journeys.
+            commands: { print: async ({ page }: { page: Page }) => void (await page.pdf()) },
+          },
         },
       },
       {

@@ -77,12 +77,12 @@ function keepFilesInMemory() {
   chmodSync(folder, 0o1777);
 }
 
-/** Arguments of Vitest for one project: `unit` or `integration`. */
-const vitest = (project, ...more) => [
+/** Arguments of Vitest: the fast tests, or those that need real sockets or databases. */
+const vitest = (which, ...more) => [
   'run',
-  `--project=${project}`,
+  ...{ unit: ['--project=unit', '--project=components'], integration: ['--project=integration'] }[which],
   '--reporter=json',
-  `--outputFile.json=test-results/${project}.json`,
+  `--outputFile.json=test-results/${which}.json`,
   ...more,
 ];
 const tellProgress = '--reporter=./scripts/progress.mjs';
@@ -105,6 +105,9 @@ async function check() {
   if (changes)
     console.log(`${files.length} files changed since the last commit. Everything: npm run check -- --all`);
   await writeRouteTree();
+  // Some of the tests are of components.
+  const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
+  if (!browser) return;
   await Promise.all([
     ...(files.length > 0 ? [lint([...files, '--no-errors-on-unmatched'])] : []),
     types(),
@@ -122,6 +125,7 @@ async function everything() {
   // The linter doesn't need the route tree, but the other steps do.
   const linted = lint(['.']);
   await writeRouteTree();
+  const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
   const [built] = await Promise.all([
     stepBeside('build', process.execPath, ['scripts/build.mjs']),
     linted,
@@ -129,7 +133,6 @@ async function everything() {
     stepBeside('unused code', tool('knip'), ['--no-config-hints', '--cache']),
     step('unit tests', tool('vitest'), vitest('unit', tellProgress), countsOf('unit.json')),
   ]);
-  const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
   await Promise.all([
     step(
       'integration tests',

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: plants each fault of the lists beside this file, one at a time, in a copy of the repository, runs the unit tests that are
+ * `npm run faults`: plants each fault of the lists beside this file, one at a time, in a copy of the repository, runs the fast tests that are
  * related to its file, the nearest first, and prints which share was seen in each area. `npm run faults -- money` only does one area, and any
  * other word only faults in files with that word in their path. A fault of which the text is gone is named at the end: it is replaced when the
  * code that it was in changes.
@@ -56,7 +56,7 @@ function stepsTo(file: string): Map<string, number> {
   return steps;
 }
 
-/** The related unit tests: those that are likely to see a fault in the file, and all others. */
+/** The related fast tests: those that are likely to see a fault in the file, and all others. */
 function testsOf(file: string): { near: string[]; far: string[] } {
   const steps = stepsTo(file);
   const tests = relatedTests(sources, [file])?.tests ?? [];
@@ -75,7 +75,15 @@ const longest = 10 * 60_000;
 function fails(tests: readonly string[]): boolean {
   if (tests.length === 0) return false;
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--project=unit', '--bail=1', '--reporter=dot', ...tests];
+  const args = [
+    vitest,
+    'run',
+    '--project=unit',
+    '--project=components',
+    '--bail=1',
+    '--reporter=dot',
+    ...tests,
+  ];
   return (
     spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: longest, killSignal: 'SIGKILL' })
       .status !== 0

@@ -1,0 +1,53 @@
+/** Mounts components in the page of a browser test, with neither a server nor the app around them. */
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import './tokens.css';
+import './base.css';
+
+type Mounted = Locator & {
+  client: QueryClient;
+  /** Renders something else in place of what was mounted; what both have in common keeps its state. */
+  show: (node: ReactNode) => void;
+};
+
+/** Resolves to the page, in which dialogs are beside what is mounted. `answers`: what the server has said, by query key. */
+export async function mount(
+  node: ReactNode,
+  answers: readonly (readonly [QueryKey, unknown])[] = [],
+): Promise<Mounted> {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  for (const [key, answer] of answers) client.setQueryData(key, answer);
+  const shown = createAtom(node);
+  const Shown = () => useSelector(shown, (now) => now);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Shown }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+  onTestFinished(() => {
+    flushSync(() => root.unmount());
+    place.remove();
+  });
+  return Object.assign(page.elementLocator(document.body), {
+    client,
+    show: (next: ReactNode) => flushSync(() => shown.set(() => next)),
+  });
+}
