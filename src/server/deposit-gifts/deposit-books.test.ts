@@ -53,6 +53,12 @@ test('the net column adds up to the deposit, and gross minus fee is net on every
           typeof row[at] === 'number' ? toCents(dollars(row[at])) : null;
         const nets = rows.flatMap((row) => inCents(row, column('Net')) ?? []);
         expect(sumCents(nets)).toBe(amountInCents);
+        // What no line covers is in a row of its own, never part of what is in a line.
+        for (const [index, line] of lineItems.entries()) {
+          const row = rows[index] ?? [];
+          const known = line.grossValueInCents !== null;
+          if (known) expect([index, inCents(row, column('Net'))]).toEqual([index, line.grossValueInCents]);
+        }
         for (const row of rows) {
           expect(row).toHaveLength(booksTitles.length);
           const [gross, fee, net] = [column('Gross'), column('Fee'), column('Net')].map((at) =>

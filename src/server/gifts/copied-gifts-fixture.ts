@@ -30,6 +30,8 @@ type Content = {
     createdAt?: string;
   }[];
   state?: Partial<CopiedGiftsState>;
+  /** By set, what differs from one that is complete. */
+  states?: Record<string, { complete?: boolean; missing?: boolean }>;
   /** The organization's time zone. */
   zone?: string;
   /** The month that its fiscal year begins with. */
@@ -59,6 +61,7 @@ export async function openCopiedGifts({
   records = {},
   returned = [],
   state = {},
+  states = {},
   zone = 'America/Chicago',
   fiscalStart = 7,
   config = { kind: 'sqlite', file: ':memory:' },
@@ -91,7 +94,10 @@ export async function openCopiedGifts({
       failure: () => undefined,
     },
     records: async (set: string) => records[set] ?? [],
-    state: async () => new Proxy({}, { get: () => ({ complete: true, missing: false, asOf: null }) }),
+    state: async () =>
+      new Proxy(states, {
+        get: (of, set) => ({ complete: true, missing: false, asOf: null, ...of[String(set)] }),
+      }),
     // Only the parts of the copy that such code reads.
   } as unknown as Copy;
 }

@@ -102,6 +102,44 @@ test('a closed month reports no record as gone while its kind is loading, and a 
     loading: ['gift'],
     changed: 0,
   });
+  for (const [kind, set] of Object.entries({
+    refund: 'refunds',
+    chargeback: 'chargebacks',
+    deposit: 'deposits',
+  })) {
+    const none = { gifts, records: { ...records, [set]: [] } };
+    expect(await show(await routesOf(none))).toMatchObject({ loading: [], complete: true, changed: 2 });
+    const states = { [set]: { complete: false } };
+    expect(await show(await routesOf({ ...none, states }))).toMatchObject({
+      loading: [kind],
+      complete: false,
+      changed: 0,
+    });
+  }
+  await database.close();
+});
+
+test('a record without a readable date may belong to any month, and each says so', async () => {
+  const database = await openEmptyDatabase();
+  const clock = createManualClock(Date.parse(after));
+  const closings = createClosings({ database, clock, ...recordedActivity() });
+  const undated = (count: number, record: object) =>
+    Array.from({ length: count }, (_, index) => ({ ...record, id: `undated-${index}` }));
+  const copy = await openCopiedGifts({
+    gifts,
+    state: { undated: 4 },
+    records: {
+      refunds: [...records.refunds, ...undated(1, { ...money, status: 'SUCCEEDED', createdAt: null })],
+      chargebacks: [...records.chargebacks, ...undated(2, { ...money, status: 'lost', createdAt: 'soon' })],
+      deposits: [...records.deposits, ...undated(3, { ...money, status: 'PAID', arrivalAt: null })],
+    },
+  });
+  const routes = monthRoutes({ copy, reconciliations, clock, zone }, closings);
+  // Only the parts of a request that the handler reads.
+  const asked = { path: { month: '2026-10' }, session: { user: { id: 'u1', role: 'finance' } } } as never;
+  expect(await routes['GET /api/months/{month}'](asked)).toMatchObject({
+    unknown: { gift: 4, refund: 1, chargeback: 2, deposit: 3 },
+  });
   await database.close();
 });
 

@@ -85,6 +85,8 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
     await clock.advance(1_000);
     expect(await close('u1')).toEqual(first);
     expect(await close('u2')).toBeNull();
+    const grown = { ...deposit, inCents: cents(deposit.inCents + 1) };
+    expect(await reconciliations.close(by('u1'), grown, cents(-150), 'Bank fee')).toBeNull();
     for (const other of [close('u1', -151), close('u1', -150, 'Wire fee'), close('u1', 0, null)])
       expect(await other).toBeNull();
     const reopen = (who: string, reason = 'Wrong statement') =>

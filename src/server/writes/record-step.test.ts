@@ -71,6 +71,15 @@ test('records the old and the requested values of a changed plan, only where the
   });
 });
 
+test.each(['cents', 'frequency', 'methodId', 'campaignId', 'subcampaignId', 'anonymous'])(
+  'records a changed %s',
+  async (member) => {
+    const was = `was${member.charAt(0).toUpperCase()}${member.slice(1)}`;
+    const { input } = await recorded({ facts: { wasCents: null, [was]: 'before', [member]: 'after' } });
+    expect(input).toMatchObject({ changes: { [member]: { from: 'before', to: 'after' } } });
+  },
+);
+
 test("records the amount of a gift and no names; a person's text is stored separately", async () => {
   const refund = await recorded({
     operation: 'contributions.initiateRefund',

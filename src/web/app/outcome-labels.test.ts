@@ -23,7 +23,8 @@ test('a receipt says what was done, and claims a confirmation only once there is
     tone: 'ok',
     words: 'Confirmed with your giving platform.',
   });
-  expect(outcomeLabel(intent({ verified: null })).words).not.toContain('Confirmed');
+  for (const verified of [null, false])
+    expect(outcomeLabel(intent({ verified })).words).not.toContain('Confirmed');
 });
 
 test.each<IntentState>(['sending', 'unknown', 'refused', 'not-sent', 'no-sign', 'needs-person'])(

@@ -59,6 +59,24 @@ test('finds a plan among any number of newer ones; if there are too many to read
   expect(await found(2_000)).toEqual({ found: 'no', cut: true });
 });
 
+test("a new plan of another donor is not this donor's, however alike", async () => {
+  const donors = new Map<unknown, object>([
+    ['d1', ada],
+    ['d2', { id: 'd2', email: 'bea@example.org' }],
+  ]);
+  const found = (donorId: string) =>
+    find(
+      'payments.authorize',
+      { ...facts, cents: 2_500, isPlan: true },
+      {
+        'subscriptions.list': pagesOf([{ id: 'p1', donorId, amount: 25, createdAt: fresh }]),
+        'donors.get': ({ path }) => donors.get(path?.donorId),
+      },
+    );
+  expect(await found('d1')).toMatchObject({ found: 'yes' });
+  expect(await found('d2')).toMatchObject({ found: 'no' });
+});
+
 const sealed = 'x'.repeat(400);
 const card = {
   paymentMethodType: 'Card',

@@ -67,6 +67,17 @@ describe('donors', () => {
     expect(await found({ lastName: 'Changed' })).toEqual({ found: 'no' });
     expect(await found({})).toEqual({ found: 'no' });
   });
+
+  test.each(['firstName', 'lastName', 'email', 'phone'] as const)(
+    'a change of only the %s is found by that',
+    async (member) => {
+      const body = { [member]: '+15035550100' };
+      const facts = await prepare('donors.update', { 'donors.get': () => donor }, { body });
+      const found = (row: object) =>
+        find('donors.update', facts, { 'donors.get': () => ({ ...donor, ...row }) });
+      expect([await found({}), await found(body)]).toEqual([{ found: 'no' }, { found: 'yes' }]);
+    },
+  );
 });
 
 test('a version matches only the same time, in any format', () => {

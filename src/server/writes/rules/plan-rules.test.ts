@@ -94,6 +94,21 @@ describe('plans', () => {
     expect(await found({ 'subscriptions.get': gone })).toEqual({ found: 'yes' });
   });
 
+  const later = '2027-01-05T15:00:00.000Z';
+  test.each([
+    ['amount', { amount: 30 }, { amount: 30 }],
+    ['method', { paymentMethodId: 'm2' }, { paymentMethod: { id: 'm2' } }],
+    ['campaign', { campaignId: 'c2' }, { campaign: { id: 'c2' } }],
+    ['subcampaign', { subcampaignId: 's2' }, { subcampaign: { id: 's2' } }],
+    ['anonymity', { anonymous: true }, { anonymous: true }],
+    ['frequency', { frequency: 'weekly' }, { frequency: 'weekly' }],
+    ['start', { startDate: later, timezone: 'UTC' }, { startDate: later }],
+  ])('a change of only the %s is found by that, and not by a later version', async (_, body, shown) => {
+    const facts = await prepare('subscriptions.update', get({}), { body });
+    const found = (row: object) => find('subscriptions.update', facts, get({ updatedAt: fresh, ...row }));
+    expect([await found({}), await found(shown)]).toEqual([{ found: 'no' }, { found: 'yes' }]);
+  });
+
   test("where plans can't be read, one plan fewer confirms only a cancellation that was accepted", async () => {
     const donor = (activeRecurringCount: number) => ({ 'donors.get': () => ({ activeRecurringCount }) });
     const facts = await prepare('subscriptions.cancel', donor(2));

@@ -68,10 +68,16 @@ test.each([
   'dedication',
   'answerNote',
   'body',
-])('the text of %s is masked, in a list and in a record', (name) => {
-  const shown = JSON.stringify(maskPersonal({ data: [{ [name]: 'Rosalind' }], one: { [name]: 'Rosalind' } }));
-  expect(shown).not.toContain('Rosalind');
-});
+])(
+  'the text of %s is masked, in a list and in a record, and has the mark that keeps it from being sent',
+  (name) => {
+    const shown = JSON.stringify(
+      maskPersonal({ data: [{ [name]: 'Rosalind' }], one: { [name]: 'Rosalind' } }),
+    );
+    expect(shown).not.toContain('Rosalind');
+    expect(shown.split(maskMark)).toHaveLength(3);
+  },
+);
 
 test("a plan that was found has its donor's name; other records have their own", () => {
   const plan = { kind: 'plan', id: 'p1', donorId: donor.id, name: 'Daniel Whitfield', detail: 25 };

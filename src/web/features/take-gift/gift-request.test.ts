@@ -45,7 +45,14 @@ const stored = { method: id('c') };
 const someone = { firstName: ' Noor ', lastName: 'Haddad', email: 'noor@example.org ', phone: '' };
 
 test('a saved payment method is charged, in dollars', () => {
-  const values = gift({ ...stored, amount: '12.50', campaignId: id('a'), notes: ' hi ', anonymous: true });
+  const values = gift({
+    ...stored,
+    amount: '12.50',
+    campaignId: id('a'),
+    subcampaignId: id('b'),
+    notes: ' hi ',
+    anonymous: true,
+  });
   expect(giftRequest({ values, donor, sealed: null, now })).toEqual({
     operation: 'contributions.charge',
     body: {
@@ -53,6 +60,7 @@ test('a saved payment method is charged, in dollars', () => {
       paymentMethodId: id('c'),
       amount: 12.5,
       campaignId: id('a'),
+      subcampaignId: id('b'),
       anonymous: true,
       donorNotes: 'hi',
     },
@@ -97,6 +105,8 @@ test('a new card of a new donor, with everything that can be sent', () => {
     dedicate: true,
     dedicationType: 'In memory of',
     dedicationName: 'Rosa',
+    dedicationEmail: 'rosa@example.org',
+    anonymous: true,
     campaignId: id('a'),
     subcampaignId: id('b'),
     locationId: id('e'),
@@ -120,9 +130,10 @@ test('a new card of a new donor, with everything that can be sent', () => {
     subFundId: id('b'),
     locationId: id('e'),
     notes: 'Called',
+    anonymous: true,
     processingChannel: 'Ecommerce',
     paymentMethod: { defaultForDonor: true },
-    dedication: { type: 'In memory of', recipientName: 'Rosa' },
+    dedication: { type: 'In memory of', recipientName: 'Rosa', recipientEmail: 'rosa@example.org' },
     coveredFees: { coveredFeeValue: 7.55, coveredFlatFeeValue: 0.3, coveredPercentageFeeString: '2.9' },
     browserInfo: { screenWidth: 1441, javaEnabled: false, acceptHeader: 'text/html' },
     riskData: { clientData: 'eyJ2ZXJzaW9uIjoxfQ==' },
@@ -159,13 +170,25 @@ test('a plan starts now or at 9 AM on its first day; saving a card charges nothi
     recurring: { startDate: '2026-11-22T20:00:00.000Z' },
   });
   const { body } = giftRequest({
-    values: gift({ ...someone, storeOnly: true, amount: '', coverFees: true, notes: 'x', deductible: 'yes' }),
+    values: gift({
+      ...someone,
+      storeOnly: true,
+      amount: '',
+      coverFees: true,
+      notes: 'x',
+      deductible: 'yes',
+      rhythm: 'monthly',
+      firstDay: '2026-12-01',
+      campaignId: id('a'),
+      dedicate: true,
+      dedicationName: 'Rosa',
+    }),
     donor: null,
     sealed,
     now,
   });
   expect(body).toMatchObject({ amountInCents: 0 });
-  for (const name of ['recurring', 'coveredFees', 'notes', 'fundId', 'deductible'])
+  for (const name of ['recurring', 'coveredFees', 'notes', 'fundId', 'deductible', 'dedication'])
     expect(body).not.toHaveProperty(name);
 });
 

@@ -53,14 +53,20 @@ test('missing members are computed from the others', () => {
   expect(gifts).toMatchObject({ count: null, gross: 1_000, fees: 30, total: 970 });
 });
 
-test('refunds reported as positive figures are subtracted if the lines or the amount show it', () => {
-  const sums = summary({ contributions: bucket(1, 1_000), refunds: bucket(1, 200) });
-  const lines = [line('payment', 1_000), line('refund', -200)];
-  for (const given of [deposit(800, lines), deposit(800, null)])
-    expect(equationOf(given, sums)).toMatchObject({ sum: 800, remainders: [] });
-  // Nothing shows it here, so the figures stay as the platform reported them.
-  expect(equationOf(deposit(950, null), sums).sum).toBe(1_200);
-});
+test.each([
+  ['refunds', 'refund'],
+  ['chargebacks', 'chargeback'],
+] as const)(
+  '%s reported as positive figures are subtracted if the lines or the amount show it',
+  (kind, type) => {
+    const sums = summary({ contributions: bucket(1, 1_000), [kind]: bucket(1, 200) });
+    const lines = [line('payment', 1_000), line(type, -200)];
+    for (const given of [deposit(800, lines), deposit(800, null)])
+      expect(equationOf(given, sums)).toMatchObject({ sum: 800, remainders: [] });
+    // Nothing shows it here, so the figures stay as the platform reported them.
+    expect(equationOf(deposit(950, null), sums).sum).toBe(1_200);
+  },
+);
 
 test('each remainder has a cause', () => {
   const gifts = { contributions: bucket(1, 1_000) };

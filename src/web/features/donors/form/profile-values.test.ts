@@ -69,8 +69,20 @@ test('only changes are sent, trimmed and never empty', () => {
         expect(value).toBe(value?.trim());
         expect(Object.entries(before)).not.toContainEqual([field, value]);
       }
+      for (const field of fields)
+        if (after[field].trim() !== '' && after[field].trim() !== before[field].trim())
+          expect(changes).toHaveProperty(field, after[field].trim());
     }),
   );
+  const typed = { firstName: 'rosa', lastName: 'diaz', email: 'rosa@example.org', phone: '' };
+  expect(profileChanges(typed, { ...typed, lastName: 'Diaz' })).toEqual({ lastName: 'Diaz' });
+});
+
+test('everything that is typed about a new donor is sent', () => {
+  const person = { firstName: 'Rosa', lastName: 'Diaz', email: 'rosa@example.org', phone: '+1 555 010 4477' };
+  const place = { line1: '14 Pine Street', line2: 'Apt 2', city: 'Portland', state: 'OR', zip: '97201' };
+  expect(newDonorBody(person, place)).toEqual({ ...person, mailingAddress: addressBody(place) });
+  expect(addressBody(place)).toMatchObject(place);
 });
 
 test('nothing is sent when nothing was changed', () => {

@@ -59,6 +59,13 @@ test('a new plan is sent with the terms for creating one, without empty fields',
     timezone: 'America/Los_Angeles',
     campaignId: 'c1',
   });
+  const more = { subcampaignId: 's1', anonymous: true, notes: ' Call first ' };
+  expect(createBody({ ...values, ...more })).toEqual({
+    ...createBody(values),
+    subcampaignId: 's1',
+    anonymous: true,
+    donorNotes: 'Call first',
+  });
 });
 
 describe('only changes are sent', () => {
