@@ -69,6 +69,7 @@ export default defineConfig({
           // One page for all: what a test mounts is gone after it.
           isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,
