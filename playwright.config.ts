@@ -20,6 +20,7 @@ export default defineConfig({
   // For the same reason. `npm test` names each journey that needed a second try at its end.
   retries: 1,
   expect: { timeout: 20_000 },
+  ...(process.env.SOAK === 'on' ? {} : { grepInvert: /@soak/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['./scripts/progress-of-journeys.mjs'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

@@ -26,49 +26,53 @@ async function openOffline(phone: BrowserContext, path: string): Promise<Page> {
 
 const numberOn = (page: Page) => page.getByRole('textbox', { name: /^Serial number/ });
 
-ownTest('airplane mode from a cold start: any of 5,000 devices is found', async ({ browser, steward }) => {
-  const total = 5_000;
-  steward.copyDevices(total);
-  const { phone, page } = await usedPhone(browser, steward, '/tap/find', total);
-  const { devices, groups, destinations } = await read<Fleet>(page, '/api/copy/tap');
-  const opens = ({ groupId }: Fleet['devices'][number]) => {
-    const to = groups.find(({ id }) => id === groupId)?.destinationId;
-    return destinations.find(({ id }) => id === to)?.name;
-  };
-  const inOrder = devices.toSorted((one, other) => one.serialNumber - other.serialNumber);
-  const answered = inOrder.filter((device) => opens(device) && !device.archivedAt);
+ownTest(
+  'airplane mode from a cold start: any of 5,000 devices is found',
+  { tag: '@soak' },
+  async ({ browser, steward }) => {
+    const total = 5_000;
+    steward.copyDevices(total);
+    const { phone, page } = await usedPhone(browser, steward, '/tap/find', total);
+    const { devices, groups, destinations } = await read<Fleet>(page, '/api/copy/tap');
+    const opens = ({ groupId }: Fleet['devices'][number]) => {
+      const to = groups.find(({ id }) => id === groupId)?.destinationId;
+      return destinations.find(({ id }) => id === to)?.name;
+    };
+    const inOrder = devices.toSorted((one, other) => one.serialNumber - other.serialNumber);
+    const answered = inOrder.filter((device) => opens(device) && !device.archivedAt);
 
-  // Where a field manager starts on a phone.
-  const cold = await openOffline(phone, '/');
-  await expect(cold).toHaveURL(/\/tap\/find$/);
-  await expect(cold.getByText(/^Offline\. Updated today at /)).toBeVisible();
-  const answer = cold.getByRole('heading', { level: 2 }).first();
-  for (const part of [0, 0.2, 0.5, 0.8, 1]) {
-    const device = answered[Math.floor(part * (answered.length - 1))];
-    if (!device) throw new Error('No device');
-    await numberOn(cold).fill(String(device.serialNumber));
-    await expect(answer).toHaveText(opens(device) ?? '');
-    await expect(cold.getByText(`${device.serialNumber}`).first()).toBeVisible();
-  }
-  const beginning = String(answered.at(-1)?.serialNumber).slice(0, -2);
-  const matches = inOrder.filter(({ serialNumber }) => String(serialNumber).startsWith(beginning));
-  await numberOn(cold).fill(beginning);
-  await expect(answer).toHaveText(`${matches.length} matches`);
-  await numberOn(cold).fill('999999999');
-  await expect(answer).toHaveText('Not found');
+    // Where a field manager starts on a phone.
+    const cold = await openOffline(phone, '/');
+    await expect(cold).toHaveURL(/\/tap\/find$/);
+    await expect(cold.getByText(/^Offline\. Updated today at /)).toBeVisible();
+    const answer = cold.getByRole('heading', { level: 2 }).first();
+    for (const part of [0, 0.2, 0.5, 0.8, 1]) {
+      const device = answered[Math.floor(part * (answered.length - 1))];
+      if (!device) throw new Error('No device');
+      await numberOn(cold).fill(String(device.serialNumber));
+      await expect(answer).toHaveText(opens(device) ?? '');
+      await expect(cold.getByText(`${device.serialNumber}`).first()).toBeVisible();
+    }
+    const beginning = String(answered.at(-1)?.serialNumber).slice(0, -2);
+    const matches = inOrder.filter(({ serialNumber }) => String(serialNumber).startsWith(beginning));
+    await numberOn(cold).fill(beginning);
+    await expect(answer).toHaveText(`${matches.length} matches`);
+    await numberOn(cold).fill('999999999');
+    await expect(answer).toHaveText('Not found');
 
-  await ownTest.step('the map of all devices', async () => {
-    const map = await openOffline(phone, '/tap');
-    const active = devices.filter(({ archivedAt }) => !archivedAt).length;
-    await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
-    await expect(map.getByText(/Offline\. Updated \d/)).toBeVisible();
-    await expect(map.getByText("isn't responding")).toHaveCount(0);
-    await map.getByRole('button', { name: /^Alerts/ }).click();
-    await expect(map.getByText("Notifications appear here when you're back online.")).toBeVisible();
-    await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
-  });
-  await phone.close();
-});
+    await ownTest.step('the map of all devices', async () => {
+      const map = await openOffline(phone, '/tap');
+      const active = devices.filter(({ archivedAt }) => !archivedAt).length;
+      await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
+      await expect(map.getByText(/Offline\. Updated \d/)).toBeVisible();
+      await expect(map.getByText("isn't responding")).toHaveCount(0);
+      await map.getByRole('button', { name: /^Alerts/ }).click();
+      await expect(map.getByText("Notifications appear here when you're back online.")).toBeVisible();
+      await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
+    });
+    await phone.close();
+  },
+);
 
 ownTest('airplane mode from a cold start: a walk goes on, and is sent once', async ({ browser, steward }) => {
   const { phone, page } = await usedPhone(browser, steward, '/tap/walks', 60);

@@ -25,7 +25,7 @@ const isThere = async (page: Page) => {
 
 ownTest.use({ settings: { SANDBOX_OFFERS: 'documented' } });
 
-ownTest('a field manager finds out where taps lead', async ({ page, steward }) => {
+ownTest('a field manager finds out where taps lead', { tag: '@soak' }, async ({ page, steward }) => {
   const device = steward.world<{ id: string; serial: number; tapGroup: string; destination: string }>(
     `select device.id, serial, tap_groups.id as tapGroup, tap_destinations.id as destination from tap_devices device
     join tap_groups on tap_groups.seq = tap_group join tap_destinations on tap_destinations.seq = destination

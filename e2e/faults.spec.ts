@@ -49,6 +49,7 @@ ownTest(
 
 ownTest(
   'a record that failed is requested again when its countdown ends, and not before',
+  { tag: '@soak' },
   async ({ page, steward }) => {
     ownTest.slow();
     await signIn(page, 'Staff', '/deposits');

@@ -23,7 +23,7 @@ const lists = [
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
 const answersIn = /<script type="application\/json" id="answers">(.*?)<\/script>/s;
 
-test('the list of gifts is shown before any reply of the server', async ({ page }) => {
+test('the list of gifts is shown before any reply of the server', { tag: '@soak' }, async ({ page }) => {
   await signIn(page, 'Administrator', '/profile');
   const held: string[] = [];
   await page.route('**/api/**', (route) => void held.push(route.request().url()));

@@ -37,7 +37,7 @@ const lookAt = (page: Page, icon: Icon) =>
     return { sizes: `${image.width}x${image.height}`, corners };
   }, icon);
 
-ownTest('a phone can install Steward', async ({ browser, steward }) => {
+ownTest('a phone can install Steward', { tag: '@soak' }, async ({ browser, steward }) => {
   const context = await phoneWithWorker(browser, steward);
   const page = await context.newPage();
   await signIn(page, 'Field manager', '/');

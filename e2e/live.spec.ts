@@ -56,10 +56,9 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   await expect(form.getByLabel('First name')).toHaveValue('Rosalind');
 });
 
-test('gifts also arrive while older ones are still loading and the list comes from the platform', async ({
-  page,
-  steward,
-}) => {
+test('gifts also arrive while older ones are still loading and the list comes from the platform', {
+  tag: '@soak',
+}, async ({ page, steward }) => {
   const { donor, method } = donorWithCard(steward);
   const stream = streamOpens(page);
   await stillLoading(page);

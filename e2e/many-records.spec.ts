@@ -3,6 +3,7 @@
  * don't, and the first record of a list is another one every day.
  */
 import { expect, type Page, type Request } from '@playwright/test';
+import { few } from './few.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { dropAnswers, waitForIdle } from './screen-checks/settled.ts';
 import { layoutShift, unnoticedShift, watchLayout } from './screen-checks/shift.ts';
@@ -33,7 +34,7 @@ async function someRecords(page: Page): Promise<string[]> {
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-for (const list of lists)
+for (const list of few(lists, 2))
   test(`on the pages of several records of ${list} nothing moves, everything fits, and axe finds nothing`, async ({
     page,
   }) => {
@@ -56,7 +57,7 @@ for (const list of lists)
   });
 
 // The pages with a gift's timeline.
-for (const list of ['/contributions', '/refunds?changed=any', '/chargebacks?tab=all'])
+for (const list of few(['/contributions', '/refunds?changed=any', '/chargebacks?tab=all']))
   test(`on the pages of several records of ${list}, nothing moves that a busy server sends after the document`, async ({
     page,
   }) => {

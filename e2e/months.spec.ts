@@ -72,6 +72,7 @@ ownTest(
 
 ownTest(
   'after a lost reply, closing or reopening a month again shows that it is saved, once',
+  { tag: '@soak' },
   async ({ page }) => {
     await signIn(page, 'Finance', '/months/2026-10');
     const dialog = page.getByRole('dialog');

@@ -159,6 +159,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
 
 ownTest(
   'the next worker takes over even if the old one is needed just as it ends',
+  { tag: '@soak' },
   async ({ browser, steward }) => {
     ownTest.slow();
     const [first, next] = [firstBuild(), makeNextBuild()];

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import type { OddName } from '../src/sandbox/odd/oddities.ts';
+import { few } from './few.ts';
 import { firstOnPage } from './first-record.ts';
 import { appInPlace, goWithin, waitForIdle } from './screen-checks/settled.ts';
 import { screens } from './screens.ts';
@@ -22,7 +23,7 @@ const live = ['/webhooks', '/overview'];
 
 ownTest.describe.configure({ timeout: 240_000 });
 
-for (const name of ['long-names', 'huge-gift', 'new-words'] as const satisfies readonly OddName[])
+for (const name of few(['long-names', 'huge-gift', 'new-words'] as const satisfies readonly OddName[]))
   ownTest.describe(name, () => {
     ownTest.use({ settings: { SANDBOX_ODD: name, SANDBOX_LIFE: 'off' } });
     ownTest('no page is wider than its window, on a phone and on a computer', async ({ page }) => {
@@ -48,7 +49,7 @@ for (const name of ['long-names', 'huge-gift', 'new-words'] as const satisfies r
 const waiting = /^(Loading|Checking|Still loading)\b/;
 const failed = /isn't responding|had an error|One moment|Couldn't (load|check)/;
 
-for (const name of ['read-500', 'too-many', 'slow', 'cut-reply'] as const satisfies readonly OddName[])
+for (const name of few(['read-500', 'too-many', 'slow', 'cut-reply'] as const satisfies readonly OddName[]))
   ownTest.describe(name, () => {
     ownTest.use({ settings: { SANDBOX_LIFE: 'off' } });
     ownTest(

@@ -1,5 +1,6 @@
 /** What is really printed, read back from the PDF: after the page has been open for a while, on Letter and A4. */
 import { expect, type Page } from '@playwright/test';
+import { few } from './few.ts';
 import { givenYear } from './given-year.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { countPrints, openForAWhile } from './screen-checks/paper.ts';
@@ -64,11 +65,11 @@ const wholeIn = (pages: PrintedPage[], texts: string[]): string[] => {
   return texts.filter((text) => words.has(text));
 };
 
-for (const [count, pages] of [
-  [1, 1],
-  [10, 1],
+for (const [count, pages] of few([
   [80, 4],
-] as const)
+  [10, 1],
+  [1, 1],
+] as const))
   test(`a statement of ${count} gifts, printed after 15 seconds, has every amount whole`, async ({
     page,
   }) => {
@@ -109,10 +110,10 @@ test('all statements, printed after 15 seconds: each begins on its own page, wit
   }
 });
 
-for (const [paper, width, height] of [
-  [/^Avery 5160/, 612, 792],
+for (const [paper, width, height] of few([
   [/^Avery L7160/, 595, 842],
-] as const)
+  [/^Avery 5160/, 612, 792],
+] as const))
   test(`device labels on ${paper.source}, printed after 15 seconds: only sheets, each full`, async ({
     page,
   }) => {

@@ -122,6 +122,7 @@ ownTest(
 
 ownTest(
   'someone who has only a passkey confirms with it, and reads nothing about a missing password',
+  { tag: '@soak' },
   async ({ browser, steward }) => {
     const { page } = await withFingerprint(browser, steward);
     await signInByButton(page, 'Administrator', '/profile');

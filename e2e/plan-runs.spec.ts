@@ -1,12 +1,13 @@
 /** Several plans in one run: selected over pages, reviewed, started, paused, stopped, answered, and found again. */
 import { expect, type Page } from '@playwright/test';
+import { few } from './few.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, signIn } from './sign-in.ts';
 import { effectsOf, ownTest as test } from './steward.ts';
 
 const picks = (page: Page) => page.locator('tbody').getByRole('checkbox');
 const status = (page: Page) => page.getByRole('heading', { name: 'Status' }).locator('../..');
-const widths = [1440, 390] as const;
+const widths = few([390, 1440] as const);
 
 /** Starts plans as whoever is signed in on the page, until the list has a second page. */
 async function fillSecondPage(page: Page): Promise<void> {

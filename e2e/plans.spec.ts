@@ -69,44 +69,51 @@ ownTest('pressing the button repeatedly sends one cancellation', async ({ page, 
   expect(calls['subscriptions.cancel']).toBe(1);
 });
 
-ownTest('an unknown outcome stays in Pending changes until it is confirmed', async ({ page, steward }) => {
-  ownTest.slow();
-  await signIn(page, 'Administrator', '/plans');
-  await openPlan(page);
-  // The platform cancels the plan and replies with an error; reading it back fails at first too.
-  await steward.fault('subscriptions.cancel', { kind: 'error', status: 502, body: 'html', effect: 'done' });
-  await steward.fault('subscriptions.get', { kind: 'error', status: 503 }, { skip: 1 });
-  await steward.fault('subscriptions.list', { kind: 'error', status: 503 });
-  await steward.fault('subscriptions.listByDonor', { kind: 'error', status: 503 });
-  await page.getByRole('button', { name: 'Cancel plan' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Requested by donor');
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the plan was canceled", {
-    timeout: 15_000,
-  });
-  // It can't be sent again while the outcome is unknown.
-  await expect(dialog.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Edit plan' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText("You've already requested this cancellation.")).toBeVisible();
-  const tray = page.getByRole('region', { name: 'Pending changes' });
-  await expect(tray).toContainText('Waiting for confirmation');
-  await page.reload();
-  await expect(tray).toContainText('Waiting for confirmation');
-  // The card that waits covers no control, neither of a list nor of its panel.
-  await goWithin(page, '/contributions');
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await page.goBack();
-  await page.goBack();
-  await steward.control('DELETE', 'faults');
-  await expect(tray).toContainText('Confirmed', { timeout: 75_000 });
-  await expect(page.getByText(/Canceled .* by Avery Quinn: “Requested by donor”/).first()).toBeVisible();
-  await tray.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(tray.getByRole('button')).toHaveCount(0);
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
-});
+ownTest(
+  'an unknown outcome stays in Pending changes until it is confirmed',
+  { tag: '@soak' },
+  async ({ page, steward }) => {
+    ownTest.slow();
+    await signIn(page, 'Administrator', '/plans');
+    await openPlan(page);
+    // The platform cancels the plan and replies with an error; reading it back fails at first too.
+    await steward.fault('subscriptions.cancel', { kind: 'error', status: 502, body: 'html', effect: 'done' });
+    await steward.fault('subscriptions.get', { kind: 'error', status: 503 }, { skip: 1 });
+    await steward.fault('subscriptions.list', { kind: 'error', status: 503 });
+    await steward.fault('subscriptions.listByDonor', { kind: 'error', status: 503 });
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Requested by donor');
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the plan was canceled", {
+      timeout: 15_000,
+    });
+    // It can't be sent again while the outcome is unknown.
+    await expect(dialog.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Edit plan' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText("You've already requested this cancellation.")).toBeVisible();
+    const tray = page.getByRole('region', { name: 'Pending changes' });
+    await expect(tray).toContainText('Waiting for confirmation');
+    await page.reload();
+    await expect(tray).toContainText('Waiting for confirmation');
+    // The card that waits covers no control, neither of a list nor of its panel.
+    await goWithin(page, '/contributions');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.goBack();
+    await page.goBack();
+    await steward.control('DELETE', 'faults');
+    await expect(tray).toContainText('Confirmed', { timeout: 75_000 });
+    await expect(page.getByText(/Canceled .* by Avery Quinn: “Requested by donor”/).first()).toBeVisible();
+    await tray.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(tray.getByRole('button')).toHaveCount(0);
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+  },
+);
 
 test('plans are found by donor and by filters, and their monthly value follows', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { fetchJson } from './fetch-as.ts';
+import { few } from './few.ts';
 import { firstOnPage } from './first-record.ts';
 import { holdReplies } from './replies/slow-replies.ts';
 import { type Deposit, depositOf, dollars, openDeposit, patch } from './sandbox-deposits.ts';
@@ -67,7 +68,7 @@ const rowOf = ({ type, grossValueInCents: net, grossFeeValueInCents: fee, descri
 const netOf = (lines: readonly Line[]): string =>
   dollars(lines.reduce((sum, { grossValueInCents }) => sum + grossValueInCents, 0));
 
-for (const count of [1, 247])
+for (const count of few([247, 1]))
   ownTest(`each line of a printed deposit has its amounts: ${count}`, async ({ page, steward }) => {
     const deposit = await depositOf(page, 'Staff');
     await patch(steward, 'deposits.get', [{ path: 'data.lineItems', value: linesOf(count) }]);
@@ -131,6 +132,7 @@ ownTest('Print first loads what was never in view', async ({ page, steward }) =>
 
 ownTest(
   'Print also prints a page of which a part fails to load, and paper says so',
+  { tag: '@soak' },
   async ({ page, steward }) => {
     const prints = await countPrints(page);
     let asked = 0;
@@ -247,7 +249,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-for (const { kind, find, cards, texts } of kinds)
+for (const { kind, find, cards, texts } of few(kinds, 3))
   ownTest(
     `a printed ${kind} has every card, or says at once that it isn't whole`,
     async ({ page, steward }) => {

@@ -61,7 +61,7 @@ ownTest(
   },
 );
 
-ownTest('a double click on Refund sends it once', async ({ page, steward }) => {
+ownTest('a double click on Refund sends it once', { tag: '@soak' }, async ({ page, steward }) => {
   await openRefundable(page, steward);
   await steward.fault('contributions.initiateRefund', { kind: 'delay', ms: 700 });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -81,13 +81,17 @@ test('a gift that cannot be refunded says why', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-ownTest("a refusal shows the platform's own words, and nothing was changed", async ({ page, steward }) => {
-  await openRefundable(page, steward);
-  await steward.fault('contributions.initiateRefund', { kind: 'error', status: 409 });
-  await requestRefund(page);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
-  expect(await effects(steward)).toEqual([]);
-});
+ownTest(
+  "a refusal shows the platform's own words, and nothing was changed",
+  { tag: '@soak' },
+  async ({ page, steward }) => {
+    await openRefundable(page, steward);
+    await steward.fault('contributions.initiateRefund', { kind: 'error', status: 409 });
+    await requestRefund(page);
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
+    expect(await effects(steward)).toEqual([]);
+  },
+);
 
 ownTest(
   "a refund whose outcome is unknown shows as not confirmed, and can't be sent again",

@@ -91,9 +91,9 @@ test("a part that fails to load says so, doesn't affect the others, and can be r
   await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
 });
 
-test('undocumented values are shown as they are, and what a server without a copy could not apply is named', async ({
-  page,
-}) => {
+test('undocumented values are shown as they are, and what a server without a copy could not apply is named', {
+  tag: '@soak',
+}, async ({ page }) => {
   await signIn(page, 'Staff', '/profile');
   await page.route('**/api/lists/refunds', async (route) => {
     // Our server's own reply, as if the platform had these rows.

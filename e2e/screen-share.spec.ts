@@ -95,7 +95,9 @@ test('hiding personal data asks before it discards typed text, and hides that te
   ).toBe('disc');
 });
 
-test('hiding personal data asks before it discards the text of any form', async ({ page }) => {
+test('hiding personal data asks before it discards the text of any form', { tag: '@soak' }, async ({
+  page,
+}) => {
   await signIn(page, 'Administrator', '/tap/walks/new');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Lobby before Sunday');

@@ -29,20 +29,24 @@ ownTest(
   },
 );
 
-ownTest('other screens wait for the server, however long it takes', async ({ browser, steward }) => {
-  const { phone, page } = await usedPhone(browser, steward, '/tap/find', 60);
-  await page.close();
-  steward.stall(true);
-  const [other, field] = [await phone.newPage(), await phone.newPage()];
-  const opened = other.goto('/tap/findings');
-  // Opened after the other one, so that one has waited at least as long.
-  await field.goto('/tap/find');
-  await expect(field.getByText(/^Can't reach Steward\. Showing data from today at /)).toBeVisible();
-  expect(other.url()).toBe('about:blank');
+ownTest(
+  'other screens wait for the server, however long it takes',
+  { tag: '@soak' },
+  async ({ browser, steward }) => {
+    const { phone, page } = await usedPhone(browser, steward, '/tap/find', 60);
+    await page.close();
+    steward.stall(true);
+    const [other, field] = [await phone.newPage(), await phone.newPage()];
+    const opened = other.goto('/tap/findings');
+    // Opened after the other one, so that one has waited at least as long.
+    await field.goto('/tap/find');
+    await expect(field.getByText(/^Can't reach Steward\. Showing data from today at /)).toBeVisible();
+    expect(other.url()).toBe('about:blank');
 
-  steward.stall(false);
-  await opened;
-  await expect(other).toHaveURL(/\/tap\/findings$/);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await phone.close();
-});
+    steward.stall(false);
+    await opened;
+    await expect(other).toHaveURL(/\/tap\/findings$/);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await phone.close();
+  },
+);

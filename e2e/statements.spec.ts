@@ -96,6 +96,7 @@ test('statements of more donors than fit in one print run are printed in parts',
 
 ownTest(
   'the file for a mail merge has a row for each donor; while personal data is hidden it names no one',
+  { tag: '@soak' },
   async ({ page }) => {
     await signIn(page, 'Administrator', `/letters/statements?year=${givenYear}&least=100000`);
     const download = async () => {

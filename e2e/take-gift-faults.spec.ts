@@ -168,6 +168,7 @@ ownTest('card fields that failed to load can be reloaded; typed text is kept', a
 
 ownTest(
   'a donor who could not be loaded is loaded again, and typed text is kept',
+  { tag: '@soak' },
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans/rescue');
     await page.getByRole('button', { name: /^Fix / }).first().click();

@@ -137,6 +137,7 @@ ownTest('a log that cannot be read says so and leaves the webhook on screen', as
 
 ownTest(
   'whatever a field of the log contains, the log and its open entry are still shown',
+  { tag: '@soak' },
   async ({ page, steward }) => {
     const fields = fieldsOf('WebhookEventLog').filter(({ path }) => path !== 'id');
     const odd = [null, 'toString', { odd: [1] }, '<img src=x onerror="window.ran=1">'];
