@@ -1,5 +1,5 @@
 /**
- * Reporters for `npm test`, in which tests and journeys run side by side: a line of progress for each part with the time that is left, and
+ * Reporters for `npm test`, in which several parts run side by side: a line of progress for each part with the time that is left, and
  * each failure when it happens. Vitest uses the class as it is; Playwright uses `progress-of-journeys.mjs`.
  */
 import { relative } from 'node:path';
@@ -51,8 +51,8 @@ export default class TestProgress {
   #files = 0;
 
   onTestRunStart(specifications) {
-    const [first] = specifications;
-    this.#progress = new Progress(`${first?.project.name ?? 'unit'} tests, files`);
+    const isSlow = specifications[0]?.project.name === 'integration';
+    this.#progress = new Progress(`${isSlow ? 'integration' : 'unit'} tests, files`);
     this.#progress.total = specifications.length;
   }
 

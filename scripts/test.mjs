@@ -120,7 +120,7 @@ async function check() {
   ]);
 }
 
-/** What needs no build runs beside it, and integration tests beside the journeys: each of these waits while others work. */
+/** What needs no build runs beside it. */
 async function everything() {
   // The linter doesn't need the route tree, but the other steps do.
   const linted = lint(['.']);
@@ -133,16 +133,15 @@ async function everything() {
     stepBeside('unused code', tool('knip'), ['--no-config-hints', '--cache']),
     step('unit tests', tool('vitest'), vitest('unit', tellProgress), countsOf('unit.json')),
   ]);
-  await Promise.all([
-    step(
-      'integration tests',
-      tool('vitest'),
-      vitest('integration', tellProgress),
-      countsOf('integration.json'),
-    ),
-    // If the build or the browser is missing, its failed step has already been counted.
-    ...(built && browser ? [step('journeys', tool('playwright'), ['test'], journeyCounts)] : []),
-  ]);
+  // Not beside each other: on two cores, together they take longer, and time limits are missed.
+  await step(
+    'integration tests',
+    tool('vitest'),
+    vitest('integration', tellProgress),
+    countsOf('integration.json'),
+  );
+  // If the build or the browser is missing, its failed step has already been counted.
+  if (built && browser) await step('journeys', tool('playwright'), ['test'], journeyCounts);
   const over = excesses(parts, durations);
   for (const excess of over) failures.push(`  ${excess}`);
   counts.failed += over.length;
