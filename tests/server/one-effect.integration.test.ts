@@ -14,6 +14,8 @@ const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const rounds = 100;
+/** In ms: when the connection is lost, each time at another moment. */
+let lost = 0;
 type Target = Pick<WriteOptions, 'path'>;
 type Delivery = (id: WriteId, target: Target) => Promise<Response[]>;
 
@@ -39,7 +41,8 @@ const deliveries: Record<string, Delivery> = {
     const key = randomUUID();
     const controller = new AbortController();
     const first = running.write(id, { ...target, key, signal: controller.signal }).catch(() => null);
-    setTimeout(() => controller.abort(), Math.random() * 8);
+    lost = (lost + 3) % 8;
+    setTimeout(() => controller.abort(), lost);
     await first;
     return together(running.write(id, { ...target, key }));
   },

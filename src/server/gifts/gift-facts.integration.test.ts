@@ -9,13 +9,19 @@ import { testGiftFacts } from './gift-facts-shared-tests.ts';
 const many = { worlds: process.env.SOAK ? 20 : 1, questions: 100 };
 
 describe('on a SQLite file', () => {
-  testGiftFacts(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'steward-facts-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    return { kind: 'sqlite', file: join(folder, 'copy.sqlite') };
-  }, many);
+  testGiftFacts(
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'steward-facts-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      return { kind: 'sqlite', file: join(folder, 'copy.sqlite') };
+    },
+    { ...many, zone: 'America/New_York' },
+  );
 });
 
 describe('on PostgreSQL', () => {
-  testGiftFacts(async () => ({ kind: 'postgres', url: await freshPostgres() }), many);
+  testGiftFacts(async () => ({ kind: 'postgres', url: await freshPostgres() }), {
+    ...many,
+    zone: 'America/Chicago',
+  });
 });

@@ -55,6 +55,11 @@ export function planRunSharedTests(open: () => Promise<Database>): void {
     expect(await typeOf(process.runs.start(ada, other))).toBe('run-in-progress');
     expect(await stepUntilNot(at, process, id, active)).toBe('done');
     expect(platform.effects).toEqual(three);
+    const asked =
+      act.kind === 'cancel'
+        ? { cancellationReason: 'Program ended' }
+        : { campaignId: 'other', subcampaignId: 'part' };
+    expect(platform.bodies).toEqual(three.map(() => asked));
     const run = await at.runOf(id);
     expect(run).toMatchObject({ state: 'done', monthlyCents: 7_500, unpriced: 0, secondsLeft: 0 });
     expect(run.counts).toMatchObject({ done: 3, waiting: 0 });
@@ -205,6 +210,41 @@ export function planRunSharedTests(open: () => Promise<Database>): void {
     await close();
   });
 
+  test.each(['pause', 'stop'] as const)(
+    'wherever a %s arrives, nothing is sent after it but what was being sent',
+    async (how) => {
+      // As many calls as two plans need.
+      for (let arrives = 0; arrives < 24; arrives += 1) {
+        const database = await open();
+        const at = await openRunFixture(database);
+        at.addPlans(three);
+        const person = at.start('another');
+        let calls = 0;
+        let sentBefore = Number.POSITIVE_INFINITY;
+        let id = '';
+        const process = at.start('first', async (call) => {
+          calls += 1;
+          if (calls === arrives) {
+            await person.runs[how](ben, id);
+            const { items } = await at.runOf(id);
+            // Those that wait aren't sent anymore.
+            sentBefore = items.filter(({ outcome }) => !['waiting', 'not-sent'].includes(outcome)).length;
+          }
+          return call();
+        });
+        id = await process.runs.add(
+          ada,
+          cancelAct,
+          three.map((plan) => planToCancel(plan)),
+        );
+        await process.runs.start(ada, id);
+        for (let steps = 0; steps < 4; steps += 1) await process.step();
+        expect(at.platform.received.length, `at call ${arrives}`).toBeLessThanOrEqual(sentBefore);
+        await database.close();
+      }
+    },
+  );
+
   test('while the platform is down nothing is sent, and after ten minutes the run is paused', async () => {
     const { at, id, process, close, platform } = await fixture();
     platform.behave('p1', 'down', 'acts');
@@ -328,7 +368,10 @@ export function planRunSharedTests(open: () => Promise<Database>): void {
     await expect(at.runOf(id, 'ben')).rejects.toThrow('no such run');
     expect(await typeOf(process.runs.start(ben, id))).toBe('not-found');
     expect(await typeOf(process.runs.start(ada, 'unknown'))).toBe('not-found');
-    await clock.advance(25 * 3_600_000);
+    await clock.advance(24 * 3_600_000 - 1);
+    await process.runs.add(ada, cancelAct, []);
+    expect((await at.runOf(id)).state).toBe('review');
+    await clock.advance(2);
     const next = await process.runs.add(ada, cancelAct, []);
     await expect(at.runOf(id)).rejects.toThrow('no such run');
     expect((await at.runOf(next)).state).toBe('review');

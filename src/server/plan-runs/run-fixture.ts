@@ -63,6 +63,8 @@ export async function openRunFixture(database: Database) {
     effects: [] as string[],
     /** The same for each write that the platform received. */
     received: [] as string[],
+    /** What they asked for. */
+    bodies: [] as unknown[],
     isDown: false,
     /** What it does with the next writes of this plan; then it acts. */
     behave: (id: string, ...how: Behavior[]) => void behaviors.set(id, how),
@@ -72,8 +74,15 @@ export async function openRunFixture(database: Database) {
     const plan = plans.get(id);
     const isMove = typeof body === 'object' && body !== null && 'campaignId' in body;
     const campaign = isMove ? { id: String(body.campaignId), name: 'Other' } : (plan?.campaign ?? null);
+    const subcampaign =
+      isMove && 'subcampaignId' in body
+        ? { id: String(body.subcampaignId), name: 'Part' }
+        : (plan?.subcampaign ?? null);
     const updatedAt = new Date(clock.now()).toISOString();
-    plans.set(id, testPlan(id, { ...plan, campaign, updatedAt, status: isMove ? 'active' : 'inactive' }));
+    plans.set(
+      id,
+      testPlan(id, { ...plan, campaign, subcampaign, updatedAt, status: isMove ? 'active' : 'inactive' }),
+    );
   };
   const gateway = {
     read: async (_: string, { path }: { path: { subscriptionId: string } }) => {
@@ -87,6 +96,7 @@ export async function openRunFixture(database: Database) {
       const how = behaviors.get(id)?.shift() ?? 'acts';
       if (how === 'down') throw new ServiceDown();
       platform.received.push(id);
+      platform.bodies.push(body);
       if (how === 'refuses') throw new ServiceAnswered(422, 'This plan is locked', true);
       if (how === 'acts' || how === 'lost') act(id, body);
       if (how === 'lost' || how === 'unknown') throw new NoAnswer(true);
@@ -174,7 +184,7 @@ export const cancelAct = { kind: 'cancel', reason: 'Program ended' } as const;
 export const moveAct = {
   kind: 'move',
   campaign: { id: 'other', name: 'Other' },
-  subcampaign: null,
+  subcampaign: { id: 'part', name: 'Part' },
 } as const;
 
 /** Does steps until the run is in none of these states, at most a hundred. */

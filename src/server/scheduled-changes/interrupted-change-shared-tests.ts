@@ -162,7 +162,7 @@ export function interruptedChangeSharedTests(open: () => Promise<Database>): voi
     });
 
     test.each(['before it is submitted', 'before the claim'] as const)(
-      '%s, for more than a day, so that it asks, and is confirmed for another date: the first write is not sent anymore',
+      '%s, for more than a day, so that it asks, and is undone: the first write is not sent anymore',
       async (step) => {
         const { id, first, running } = await stopped(step);
         await at.clock.advance(day + hour);
@@ -172,6 +172,25 @@ export function interruptedChangeSharedTests(open: () => Promise<Database>): voi
         first.goOn();
         await running;
         expect([await at.stateOf(id), at.effects()]).toEqual([['undone', null], []]);
+      },
+    );
+
+    test.each(['before it is submitted', 'before the claim'] as const)(
+      '%s, for more than a day, so that it asks, and is confirmed: it is sent once, by the one who confirmed it',
+      async (step) => {
+        const { id, first, running } = await stopped(step);
+        await at.clock.advance(day + hour);
+        const { carryOut, store } = at.server();
+        await carryOut.all();
+        expect(await at.stateOf(id)).toEqual(['asks', 'late']);
+        const before = (await store.get(id))?.intent_id;
+        await store.confirm(at.by('bea'), id, at.seenNow());
+        first.goOn();
+        await running;
+        await at.runFor(2 * hour, id);
+        const after = await store.get(id);
+        expect([after?.state, at.effects()]).toEqual(['done', canceledOnce]);
+        expect(after?.intent_id).not.toBe(before);
       },
     );
   });

@@ -289,6 +289,12 @@ export function scheduledChangeSharedTests(open: () => Promise<Database>): void 
       await at.clock.advance(14 * day - 2 * day);
       await at.server().carryOut.all();
       expect(await heard()).toEqual({ ada: ['read'], bea: ['new', 'read'], cho: [], dev: [] });
+      const late = await at.schedule({ day: '2026-03-22' }, { who: 'ada' });
+      await at.clock.advance(6 * day);
+      await at.server().carryOut.all();
+      expect((await heard()).ada).toEqual(['new', 'read']);
+      await at.server().store.confirm(at.by('bea'), late, at.seenNow());
+      expect((await heard()).ada).toEqual(['read', 'read']);
     });
 
     test('the log says who scheduled, undid, and confirmed it, and what became of it; the reason is apart from it', async () => {
@@ -314,6 +320,19 @@ export function scheduledChangeSharedTests(open: () => Promise<Database>): void 
       ]);
       expect(JSON.stringify(at.entries.map(({ input }) => input))).not.toContain('Moving');
       expect(at.announced).toContain('scheduledChanges plan-1');
+    });
+
+    test('the log says who confirmed a change that asked', async () => {
+      const id = await at.schedule(onDate);
+      await at.toDate(2 * day);
+      await at.server().carryOut.all();
+      expect(await at.stateOf(id)).toEqual(['asks', 'late']);
+      await at.server().store.confirm(at.by('bea'), id, at.seenNow());
+      expect(at.entries.at(-1)).toMatchObject({
+        operation: 'scheduledChanges.confirm',
+        actor: { id: 'bea' },
+        target: { id: 'plan-1' },
+      });
     });
   });
 }

@@ -356,6 +356,12 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     expect(named).toMatchObject({ name: 'Third', is_true: 1 });
     const of = { name: 'Third', period: JSON.stringify({ of: 'given', is: 'last-month' }), rule };
     expect(await at.store.change(at.by('cho'), id, 3, of)).toMatchObject({ is_true: 0 });
+    const daily = await at.add(everyMorning);
+    const evening = JSON.stringify({ ...everyMorning, schedule: { every: 'day', hour: 17 } });
+    const { next_at: before, period: same } = await row(daily.id);
+    const to = { name: 'Evening', period: same, rule: evening };
+    const moved = await at.store.change(at.by('cho'), daily.id, 1, to);
+    expect(((moved?.next_at ?? 0) - (before ?? 0)) % day).not.toBe(0);
   });
 
   test('the activity log has what people and the server did, without names', async () => {
@@ -364,12 +370,15 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     await at.server().all();
     await at.store.pause(at.by('cho'), id, 1);
     await at.store.resume(at.by('cho'), id, 2);
+    const { period } = await row(id);
+    await at.store.change(at.by('cho'), id, 3, { name: 'Other', period, rule: JSON.stringify(moreThanNone) });
     await at.store.remove(at.by('cho'), id);
     expect(at.entries.map(({ operation }) => operation)).toEqual([
       'standingQuestions.add',
       'standingQuestions.answer',
       'standingQuestions.pause',
       'standingQuestions.resume',
+      'standingQuestions.change',
       'standingQuestions.remove',
     ]);
     expect(JSON.stringify(at.entries.map(({ input, target }) => [input, target]))).not.toContain(

@@ -26,6 +26,19 @@ test('pauses a request after five failures, then tries it once every 30 seconds'
   expect(breaker.state(donors)).toBe('closed');
 });
 
+test('a probe that is answered with a web page ends, so that the next one can be tried', async () => {
+  const clock = createManualClock();
+  const breaker = createBreaker(clock);
+  for (const operation of [donors, gifts, refunds]) breaker.failed(operation, 'answer');
+  expect(breaker.isAway()).toBe(true);
+  for (const operation of [donors, gifts, refunds]) {
+    await clock.advance(30_000);
+    expect(breaker.state(operation)).toBe('probe');
+    breaker.unreadable(operation);
+    expect(breaker.isAway()).toBe(true);
+  }
+});
+
 test('failures that are 30 seconds apart never add up', async () => {
   const clock = createManualClock();
   const breaker = createBreaker(clock);

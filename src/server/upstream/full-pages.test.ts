@@ -119,6 +119,20 @@ test('a platform that returns as many as asked is hardly asked for more', async 
   expect(long.calls).toHaveLength(6);
 });
 
+test('a page that is put together from several is as old as the oldest of them', async () => {
+  const pages = createFullPages();
+  const rows = rowsOf(200);
+  const readOne = async ({ query }: LooseInput) => {
+    const page = Number(query?.page);
+    const data = rows.slice((page - 1) * 50, page * 50);
+    // The second part is from the cache.
+    return { reply: { data, totalCount: 200 }, asOf: page === 2 ? 1_000 : 5_000, stale: false };
+  };
+  expect(await pages.read('donors.list', { query: { limit: 100, page: 1 } }, readOne)).toMatchObject({
+    asOf: 1_000,
+  });
+});
+
 test("a count that isn't that of the list isn't passed on with a page that it ends with", async () => {
   for (const total of ['of the page', '7 too low'] as const)
     for (const name of ['as many as asked', '50 at most, in pages of 50', 'always 10'] as const)

@@ -166,6 +166,9 @@ export function passkeysSharedTests(open: () => Promise<Fixture>): void {
     expect((await use(used, first.browser)).status).toBe(200);
     expect(await refusalOf(await use(used, first.browser))).toEqual(failed);
 
+    const inTime = await beginSignIn(at);
+    at.pass(minutes(5) - 1);
+    expect((await use(authenticator.use(inTime.challenge), inTime.browser)).status).toBe(200);
     const late = await beginSignIn(at);
     at.pass(minutes(5));
     expect(await refusalOf(await use(authenticator.use(late.challenge), late.browser))).toEqual(failed);

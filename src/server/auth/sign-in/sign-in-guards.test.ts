@@ -169,6 +169,9 @@ test('the right password gives a ticket for the code that works once, within fiv
   const over = [410, 'sign-in-over', 'nothing-changed'];
   const ticket = await ticketOf();
   expect([await enter(ticket), await enter(ticket)]).toEqual([[200, undefined, undefined], over]);
+  const inTime = await ticketOf();
+  at.pass(5 * 60_000 - 1);
+  expect(await enter(inTime)).toEqual([200, undefined, undefined]);
   const late = await ticketOf();
   at.pass(5 * 60_000);
   expect(await enter(late)).toEqual(over);

@@ -102,7 +102,7 @@ describe('plans', () => {
     ['subcampaign', { subcampaignId: 's2' }, { subcampaign: { id: 's2' } }],
     ['anonymity', { anonymous: true }, { anonymous: true }],
     ['frequency', { frequency: 'weekly' }, { frequency: 'weekly' }],
-    ['start', { startDate: later, timezone: 'UTC' }, { startDate: later }],
+    ['start', { startDate: later, timezone: 'America/Denver' }, { startDate: later }],
   ])('a change of only the %s is found by that, and not by a later version', async (_, body, shown) => {
     const facts = await prepare('subscriptions.update', get({}), { body });
     const found = (row: object) => find('subscriptions.update', facts, get({ updatedAt: fresh, ...row }));
