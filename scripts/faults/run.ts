@@ -13,6 +13,7 @@ import { relatedTests } from '../related-tests.ts';
 import { importsOf } from '../rules/import-rules.ts';
 import { readSources } from '../rules/source-files.ts';
 import { copyFaults } from './copy-faults.ts';
+import { memberFaults } from './member-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { webFaults } from './web-faults.ts';
@@ -20,7 +21,14 @@ import { writeFaults } from './write-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
 const [only] = process.argv.slice(2);
-const byArea = { ...moneyFaults, ...writeFaults, ...copyFaults, ...webFaults, ...screenFaults };
+const byArea = {
+  ...moneyFaults,
+  ...memberFaults,
+  ...writeFaults,
+  ...copyFaults,
+  ...webFaults,
+  ...screenFaults,
+};
 const chosen = Object.entries(byArea).flatMap(([area, faults]) =>
   faults
     .filter(({ file }) => !only || only === area || (!Object.hasOwn(byArea, only) && file.includes(only)))
