@@ -41,7 +41,8 @@ const deliveries: Record<string, Delivery> = {
     const key = randomUUID();
     const controller = new AbortController();
     const first = running.write(id, { ...target, key, signal: controller.signal }).catch(() => null);
-    lost = (lost + 3) % 8;
+    // An odd number: rounds alternate between two operations.
+    lost = (lost + 3) % 7;
     setTimeout(() => controller.abort(), lost);
     await first;
     return together(running.write(id, { ...target, key }));
