@@ -77,6 +77,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
+              contextOptions: { timezoneId: env.TZ },
               actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],

@@ -14,13 +14,13 @@ const mostExpensive = 20;
 
 /**
  * Runs a command, and resolves to its exit status, its output if it is piped, and the CPU time in seconds of all processes that it started:
- * null on a system without a shell that tells it.
+ * null if the shell doesn't tell it.
  * @param {import('node:child_process').SpawnOptions} options
  */
 export const timed = (command, args, { stdio }) =>
   new Promise((resolve, reject) => {
     // The shell prints its own times and then those of its children.
-    const shell = ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', command, ...args];
+    const shell = ['-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh', command, ...args];
     const child = spawn('sh', shell, {
       cwd: root,
       env: publicEnvironment(),

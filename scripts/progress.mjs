@@ -48,7 +48,6 @@ export const leftText = (left) =>
 /** The reporter for Vitest. A part is one project: unit or integration tests. */
 export default class TestProgress {
   #progress = new Progress('tests');
-  #files = 0;
 
   onTestRunStart(specifications) {
     const isSlow = specifications[0]?.project.name === 'integration';
@@ -57,7 +56,6 @@ export default class TestProgress {
   }
 
   onTestModuleEnd(module) {
-    this.#files += 1;
     for (const error of module.errors())
       this.#progress.failure(relative(root, module.moduleId), messagesOf(error));
     this.#progress.one();

@@ -8,6 +8,7 @@ const env = { ...process.env, SOAK: 'on' };
 
 installIfNeeded();
 buildIfNeeded();
+run(process.execPath, ['scripts/install-browser.mjs']);
 run(
   tool('vitest'),
   [
@@ -21,7 +22,6 @@ run(
 );
 // Arguments name unit or integration test files, so the journeys and faults run only without arguments.
 if (process.argv.length === 2) {
-  run(process.execPath, ['scripts/install-browser.mjs']);
   run(tool('playwright'), ['test'], { env });
   run(process.execPath, ['scripts/faults.mjs']);
 }

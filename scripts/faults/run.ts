@@ -74,7 +74,16 @@ function testsOf(file: string): { near: string[]; far: string[] } {
 }
 
 const copy = copyRepository();
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+/** The test run that is going on: a group of processes. */
+let group: number | undefined;
+/** Ends it with all its workers: one of them may be in an endless loop. */
+const endRun = () => {
+  if (group !== undefined) process.kill(-group, 'SIGKILL');
+};
+process.on('exit', () => {
+  endRun();
+  rmSync(copy, { recursive: true, force: true });
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** In ms. A test that a fault keeps running forever is stopped, and has seen it. */
@@ -86,10 +95,11 @@ async function fails(tests: readonly string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--project=unit', '--project=components', '--bail=1', '--reporter=dot', ...tests];
   const child = spawn(process.execPath, [vitest, ...args], { cwd: copy, stdio: 'ignore', detached: true });
-  // With all its workers: one of them is in the endless loop.
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), longest);
+  group = child.pid;
+  const timer = setTimeout(endRun, longest);
   const [code] = await once(child, 'exit');
   clearTimeout(timer);
+  group = undefined;
   return code !== 0;
 }
 

@@ -6,11 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
-import type { Month } from '#contract/steward/operations/money/months.ts';
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 import type { IntentView } from '#contract/steward/operations/writes.ts';
 
 import { permissionsOf, type Role } from '#contract/steward/roles.ts';
+import { monthWith } from './features/months/month-fixture.ts';
 
 let acts: {
   RefundAct: typeof import('./nouns/refund/dialog/refund-act.tsx').RefundAct;
@@ -271,45 +271,18 @@ test.each<
   expect(await shown(deposit, person, answers)).toEqual(['Export CSV', 'Print', ...offered]);
 });
 
-const zero = { count: 0, cents: 0 };
-const monthOf = (members: Partial<Month>): Month => ({
-  month: '2026-10',
-  isOver: true,
-  loading: [],
-  missing: [],
-  complete: true,
-  differing: [],
-  asOf: null,
-  totals: { gift: zero, refund: zero, chargeback: zero, deposit: zero },
-  open: {
-    comingDeposits: zero,
-    unreconciledDeposits: zero,
-    openRefunds: zero,
-    undepositedRefunds: zero,
-    pendingChargebacks: zero,
-    undepositedChargebacks: zero,
-    pendingGifts: zero,
-  },
-  unknown: { gift: 0, refund: 0, chargeback: 0, deposit: 0 },
-  digest: 'a'.repeat(64),
-  closing: null,
-  history: [],
-  changes: [],
-  changed: 0,
-  ...members,
-});
 const closing = {
   id: 'c1',
   closedAt: '2026-11-02T09:00:00.000Z',
   closedBy: 'Avery',
   digest: 'a'.repeat(64),
-  totals: { gift: zero, refund: zero, chargeback: zero, deposit: zero },
+  totals: monthWith({}).totals,
   reopened: null,
 };
 const saves =
   'Closing saves the totals as they are now. Later changes in your giving platform are listed here.';
 
-test.each<[what: string, month: Partial<Month>, offered: string[]]>([
+test.each<[what: string, month: Parameters<typeof monthWith>[0], offered: string[]]>([
   ['over and complete', {}, [saves, 'Close October 2026']],
   ['not over', { isOver: false, complete: false }, ['You can close it once the month is over.']],
   [
@@ -331,5 +304,5 @@ test.each<[what: string, month: Partial<Month>, offered: string[]]>([
   ],
   ['closed', { closing }, ['Reopen October 2026']],
 ])('a month that is %s', async (_, members, offered) => {
-  expect(await shown(<acts.MonthClosingCard month={monthOf(members)} />, {}, [])).toEqual(offered);
+  expect(await shown(<acts.MonthClosingCard month={monthWith(members)} />, {}, [])).toEqual(offered);
 });

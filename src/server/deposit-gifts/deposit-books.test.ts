@@ -53,7 +53,7 @@ test('the net column adds up to the deposit, and gross minus fee is net on every
           typeof row[at] === 'number' ? toCents(dollars(row[at])) : null;
         const nets = rows.flatMap((row) => inCents(row, column('Net')) ?? []);
         expect(sumCents(nets)).toBe(amountInCents);
-        // What no line covers is in a row of its own, never part of what is in a line.
+        // Each line has its own row. What no line covers is in a row after them.
         for (const [index, line] of lineItems.entries()) {
           const row = rows[index] ?? [];
           const known = line.grossValueInCents !== null;

@@ -1,5 +1,5 @@
 /** Mounts components in the page of a browser test, with neither a server nor the app around them. */
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
@@ -11,20 +11,12 @@ import './tokens.css';
 import './base.css';
 
 type Mounted = Locator & {
-  client: QueryClient;
   /** Renders something else in place of what was mounted; what both have in common keeps its state. */
   show: (node: ReactNode) => void;
 };
 
-/** Resolves to the page, in which dialogs are beside what is mounted. `answers`: what the server has said, by query key. */
-export async function mount(
-  node: ReactNode,
-  answers: readonly (readonly [QueryKey, unknown])[] = [],
-): Promise<Mounted> {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
-  for (const [key, answer] of answers) client.setQueryData(key, answer);
+/** Resolves to the page, in which dialogs are beside what is mounted. */
+export async function mount(node: ReactNode): Promise<Mounted> {
   const shown = createAtom(node);
   const Shown = () => useSelector(shown, (now) => now);
   const router = createRouter({
@@ -37,7 +29,7 @@ export async function mount(
   const root = createRoot(place);
   flushSync(() =>
     root.render(
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     ),
@@ -47,7 +39,6 @@ export async function mount(
     place.remove();
   });
   return Object.assign(page.elementLocator(document.body), {
-    client,
     show: (next: ReactNode) => flushSync(() => shown.set(() => next)),
   });
 }
