@@ -44,6 +44,7 @@ test('a selection goes on over pages, and its worth is said only if that of each
   await dock('2 selected · $35.00 a month');
   await page.getByLabelText('Plan 3').click();
   await dock('3 selected');
+  await expect.element(page.getByText(/a month/)).not.toBeInTheDocument();
   await page.getByLabelText('Plan 3').click();
   await dock('2 selected · $35.00 a month');
   await expect
