@@ -147,9 +147,11 @@ test('without settings, nothing takes the sandbox in the folder of a giving plat
 
 test('nor does it in that of an older version, whatever is left there', async () => {
   const line = `This folder belongs to a Steward that runs on a giving platform. ${setPlatform}`;
-  const older = newFolder();
-  const file = join(older, 'core.sqlite');
+  const file = join(newFolder(), 'core.sqlite');
   await (await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, 20))).close();
+  // A copy: SQLite removes the files beside the original only once this process has forgotten its prepared statements.
+  const older = newFolder();
+  cpSync(file, join(older, 'core.sqlite'));
   await refuses(older, {}, line);
   const lost = previousOf('real');
   for (const name of readdirSync(lost)) if (name !== 'backups') rmSync(join(lost, name));
