@@ -52,7 +52,7 @@ ownTest(
     await recognizes(true);
     await adding.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Passkey added.')).toBeVisible();
-    await expect(page.getByText(/^Added today at .*, not used yet$/)).toBeVisible();
+    await expect(page.getByText(/^Added (?:today|yesterday) at .*, not used yet$/)).toBeVisible();
 
     // The same reader again.
     await addPasskey(page, 'Front desk 2');
@@ -73,7 +73,9 @@ ownTest(
     expect(cookies.map(({ name }) => name).sort()).toEqual(['steward-dev', 'steward-sid']);
 
     await page.goto('/profile');
-    await expect(page.getByText(/^Added today at .*, last used today at /)).toBeVisible();
+    await expect(
+      page.getByText(/^Added (?:today|yesterday) at .*, last used (?:today|yesterday) at /),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Rename Front desk' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Lobby');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();

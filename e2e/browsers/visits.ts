@@ -132,7 +132,7 @@ export function visitJobs(): void {
     await visitor.click({ css: 'input[inputmode=numeric]' });
     await visitor.type(String(device?.serialNumber));
     await visitor.sees('h2', device?.currentDestination?.name ?? '');
-    await visitor.sees('#main', 'Updated today at');
+    await visitor.sees('#main', /Updated (?:today|yesterday) at/);
   });
 }
 
