@@ -26,10 +26,17 @@ import { checkMail, mailVariables } from './mail/mail-config.ts';
 import { Secret } from './secret.ts';
 import { mostPerMinute } from './upstream/budget/window.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
+import { manualDateModes } from './upstream/manual-dates.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+/** Larger than any network that somebody owns: 10.0.0.0/8 and fc00::/7 are the largest private ones. */
+function isMostOfTheWorld(text: string): boolean {
+  if (!ipaddr.isValidCIDR(text)) return false;
+  const [address, bits] = ipaddr.parseCIDR(text);
+  return bits < (address.kind() === 'ipv4' ? 8 : 7);
+}
 
 /** An email address, or the address of a page. */
 const isContact = (text: string) =>
@@ -76,6 +83,7 @@ const shape = {
   GIVING_PLATFORM_NAME: z.string().optional(),
   GIVING_ARRAY_STYLE: choice(['brackets', 'repeat']).default('brackets'),
   GIVING_DATE_FILTERS: choice(dateFilterModes).default('auto'),
+  GIVING_MANUAL_DATES: choice(manualDateModes).default('instant'),
   GIVING_WEBHOOK_SECRETS: secrets.default([]),
   GIVING_WEBHOOK_SIGNATURE_HEADER: headerName.default('x-giving-webhook-signature-hmacsha256'),
   ...cardEntryVariables,
@@ -93,10 +101,12 @@ const shape = {
   DATABASE_CA: z.string().refine(isCertificate, 'must be certificates in PEM format.').optional(),
   SESSION_SECRET: key.optional(),
   ACTIVITY_KEY: key.optional(),
-  TRUSTED_PROXIES: list(
-    isNetwork,
-    'must be addresses or networks, such as 10.0.0.0/8, with commas between.',
-  ).default([]),
+  TRUSTED_PROXIES: list(isNetwork, 'must be addresses or networks, such as 10.0.0.0/8, with commas between.')
+    .refine(
+      (networks) => !networks.some(isMostOfTheWorld),
+      'must be your own proxies, not a network of most addresses: anyone could then claim any address.',
+    )
+    .default([]),
   TWO_STEP_REQUIRED_FOR: list(isRole, `must be roles with commas between: ${roleIds.join(', ')}.`)
     .transform((roles) => roles.filter(isRole))
     .default([]),

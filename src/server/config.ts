@@ -23,6 +23,7 @@ import type { PostgresConfig } from './database/postgres-address.ts';
 import { type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import type { Secret } from './secret.ts';
 import type { DateFilterMode } from './upstream/date-filters.ts';
+import type { ManualDateMode } from './upstream/manual-dates.ts';
 
 export type WebhookConfig = {
   secrets: readonly Secret[];
@@ -42,6 +43,7 @@ export type Config = {
   service: ServiceConfig | null;
   /** How dates are sent to the platform. */
   dateFilters: DateFilterMode;
+  manualDates: ManualDateMode;
   /** Receives the platform's events; null if not configured. In sandbox mode, the composition root subscribes to the sandbox's events. */
   webhooks: WebhookConfig | null;
   dataDir: string;
@@ -145,6 +147,7 @@ function configOf(values: Variables): Config {
     isSandboxMeant: values.SANDBOX === true,
     service: serviceOf(values),
     dateFilters: values.GIVING_DATE_FILTERS,
+    manualDates: values.GIVING_MANUAL_DATES,
     webhooks:
       values.GIVING_WEBHOOK_SECRETS.length > 0
         ? { secrets: values.GIVING_WEBHOOK_SECRETS, header: values.GIVING_WEBHOOK_SIGNATURE_HEADER }

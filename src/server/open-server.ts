@@ -18,7 +18,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
 import { openCopy } from './copy/copy.ts';
 import { isMiscounted } from './copy/copy-check.ts';
-import { copySource } from './copy/copy-database.ts';
+import { copySource, platformSource } from './copy/copy-database.ts';
 import { copyRoutes } from './copy/copy-routes.ts';
 import { moneyExports } from './copy/exports/money-exports.ts';
 import { peopleExports } from './copy/exports/people-exports.ts';
@@ -119,6 +119,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     credentials: service,
     arrayStyle: service.arrayStyle,
     dateFilters: config.dateFilters,
+    manualDatesIn: config.manualDates === 'day' ? config.organization.timeZone : undefined,
     clock,
     log,
     windowStore: createRateWindowStore(database, service.clientId),
@@ -150,7 +151,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     activity,
     copy,
     gateway,
-    source: copySource(config, service),
+    source: platformSource(config, service),
     live,
     clock,
     log,
@@ -159,7 +160,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const scheduledChanges = createScheduledChanges({ database, activity, changes, clock });
   const recordStep = inTurn(scheduledChanges.recordStep, refundRequests.recordStep);
   const store = createIntentStore(database, recordStep, clock);
-  const remembering = rememberSeen(gateway, { copy, clock, log, changed: notifications.changed });
+  const remembering = rememberSeen(gateway, {
+    copy,
+    clock,
+    log,
+    changed: notifications.changed,
+    changes,
+  });
   const writes = createWrites({
     gateway: {
       ...remembering,

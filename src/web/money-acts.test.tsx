@@ -6,10 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
-import type { Me } from '#contract/steward/operations/sign-in.ts';
 import type { IntentView } from '#contract/steward/operations/writes.ts';
 
-import { permissionsOf, type Role } from '#contract/steward/roles.ts';
+import type { Role } from '#contract/steward/roles.ts';
+import { meOf } from './data/session/me-fixture.ts';
 import { monthWith } from './features/months/month-fixture.ts';
 
 let acts: {
@@ -36,26 +36,6 @@ afterAll(() => {
 });
 
 type Person = { role?: Role; missing?: OperationId[] };
-
-const meOf = ({ role = 'admin', missing = [] }: Person): Me => ({
-  user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role, roleLabel: 'Administrator' },
-  session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
-  organization: {
-    name: 'Example',
-    timeZone: 'America/Chicago',
-    fiscalYearStart: 7,
-    domains: [],
-    platform: null,
-  },
-  mode: 'sandbox',
-  permissions: [...permissionsOf(role)],
-  credentialsAccepted: true,
-  missing,
-  secondFactor: 'on',
-  teamNotices: 0,
-  unread: 0,
-  lastChange: 'a-0',
-});
 
 /** Renders what a person sees, with these answers by query key. Queries without one are still loading. */
 async function shown(
@@ -137,6 +117,7 @@ test.each<[what: string, gift: object, person: Person, answers: [unknown[], unkn
     ['(Refund)', "Refunds of $1,000 or more go through your giving platform's support."],
   ],
   ['pending', { status: 'PENDING' }, {}, [], ['(Refund)', 'Can be refunded once confirmed.']],
+  ['failed', { status: 'FAILED' }, {}, [], ['(Refund)', "Can't refund: this payment didn't go through."]],
   ['refunded', { status: 'REFUNDED' }, {}, [], ['(Refund)', 'Already refunded.']],
   ['charged back', { status: 'CHARGEBACK' }, {}, [], ['(Refund)', 'Already returned by a chargeback.']],
   ['stock', { type: 'STOCK' }, {}, [], ['(Refund)', "Stock gifts can't be refunded here."]],

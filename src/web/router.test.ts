@@ -5,13 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
-import type { Me } from '#contract/steward/operations/sign-in.ts';
 import { stewardOperations } from '#contract/steward/operations.ts';
 
 import { aboutKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
-import { permissionsOf } from '#contract/steward/roles.ts';
 import { inheritedWords } from '#contract/values/inherited-words-fixture.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
+import { meOf } from './data/session/me-fixture.ts';
 import { returnPath } from './data/session/return-path.ts';
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
 import { locationPageOptions } from './features/locations/location-record-queries.ts';
@@ -35,25 +34,7 @@ import { readWebhooksSearch } from './nouns/webhook/address.ts';
 import { webhooksOptions } from './nouns/webhook/query.ts';
 
 const id = 'a'.repeat(24);
-const me: Me = {
-  user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin', roleLabel: 'Administrator' },
-  session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
-  organization: {
-    name: 'Example',
-    timeZone: 'America/New_York',
-    fiscalYearStart: 7,
-    domains: [],
-    platform: null,
-  },
-  mode: 'sandbox',
-  permissions: [...permissionsOf('admin')],
-  credentialsAccepted: true,
-  missing: [],
-  secondFactor: 'on',
-  teamNotices: 0,
-  unread: 0,
-  lastChange: 'a-0',
-};
+const me = meOf({ timeZone: 'America/New_York' });
 
 type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch };
 /** Every screen that reads parameters: one of its addresses, the names it reads, and its reader. */

@@ -18,3 +18,18 @@ test('refuses an amount with a fraction of a cent', () => {
     }),
   );
 });
+
+test('an amount of any size is accepted or refused, and never one that could not be read back', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (amount) => {
+      expect(isTaken(amount) && Math.abs(amount) > 10_000_000_000).toBe(false);
+    }),
+  );
+  expect([10_000_000_000, 10_000_000_000.01, 45_035_996_273_704.97, 1e14, 1e300].map(isTaken)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

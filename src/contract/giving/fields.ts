@@ -1,7 +1,14 @@
 /** The platform's kinds of values, each declared once. Records, bodies and filters are built from them. */
 import * as z from 'zod/mini';
 import { countCharacters } from '../values/count-characters.ts';
-import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } from '../values/money.ts';
+import {
+  dollars as asDollars,
+  type Cents,
+  type Dollars,
+  isReadableAmount,
+  toCents,
+  toDollars,
+} from '../values/money.ts';
 import { emailPattern } from '../values/typed-text.ts';
 import { sortDirections } from './vocabulary.ts';
 
@@ -18,12 +25,18 @@ export const dollars = (...checks: NumberCheck[]) =>
     .check(...checks)
     .register(amountFields, { unit: 'dollars' }) as unknown as z.ZodMiniType<Dollars, Dollars>;
 
-/** An amount in dollars that someone pays: whole cents only. */
+/** An amount in dollars that someone pays: whole cents only, and no more than what is read. */
 export const wholeCentDollars = (...checks: NumberCheck[]) =>
   dollars(
     ...checks,
-    z.refine((amount: number) => toDollars(toCents(asDollars(amount))) === amount, 'must be in whole cents'),
+    z.refine(
+      // One that is too large can't be in cents at all.
+      (amount: number) => !isReadable(amount) || toDollars(toCents(asDollars(amount))) === amount,
+      'must be in whole cents',
+    ),
+    z.refine(isReadable, 'is too large'),
   );
+const isReadable = (amount: number) => isReadableAmount(amount, 'dollars');
 
 /** An amount in whole cents. */
 export const cents = (...checks: NumberCheck[]) =>

@@ -1,12 +1,17 @@
 export type Stray = {
   /** Path of the member, with list positions as []: `[].paymentMethod.type`. */
   path: string;
-  what: 'unknown-member' | 'unknown-word' | 'wrong-type' | 'missing' | 'null';
+  what: 'unknown-member' | 'unknown-word' | 'wrong-type' | 'missing' | 'null' | 'other-money';
 };
 export type ReportStray = (stray: Stray) => void;
 
 /** Position in the value. Turned into a path only when something is reported, since a page of gifts has thousands of members. */
-export type Place = { within: Place | null; name: string };
+export type Place = {
+  within: Place | null;
+  name: string;
+  /** True if the object, or one around it, says that its money isn't in dollars. */
+  isForeign?: boolean;
+};
 function pathOf(within: Place | null, name: string): string {
   if (within === null) return name;
   const outer = pathOf(within.within, within.name);

@@ -163,3 +163,45 @@ test('no text of a reply turns the direction of what is shown after it: names, u
   );
   expect(plan.data.metadata).toEqual({ color: 'red', size: 3 });
 });
+
+test.each<[member: object, isKnown: boolean]>([
+  [{}, true],
+  [{ currency: 'usd' }, true],
+  [{ currency: 'US Dollar' }, true],
+  [{ currency: '' }, true],
+  [{ currency: 'EUR' }, false],
+  [{ isoCurrency: 'cad' }, false],
+  [{ currency_code: '978' }, false],
+])('the amount of a gift with %j is known in dollars: %s', (member, isKnown) => {
+  const strays: Stray[] = [];
+  const { data } = operations['contributions.list'].reply.read(
+    { data: [{ id: 'g1', amount: 20, ...member }], totalCount: 1 },
+    (stray) => strays.push(stray),
+  ) as { data: { amount: number | null }[] };
+  expect(data[0]?.amount).toBe(isKnown ? 20 : null);
+  expect(strays.filter(({ what }) => what === 'other-money').map(({ path }) => path)).toEqual(
+    isKnown ? [] : ['amount'],
+  );
+});
+
+test('money inside an object of another currency is of that currency, unless it says its own', () => {
+  const read = (more: object) =>
+    operations['deposits.list'].reply.read(
+      {
+        data: [
+          {
+            id: 'd1',
+            amountInCents: 500,
+            lineItems: [{ type: 'payment', grossValueInCents: 700, ...more }],
+            currency: 'EUR',
+          },
+        ],
+        totalCount: 1,
+      },
+      () => undefined,
+    ) as { data: { amountInCents: number | null; lineItems: { grossValueInCents: number | null }[] }[] };
+  const centsOf = (more: object) =>
+    read(more).data.map((one) => [one.amountInCents, one.lineItems[0]?.grossValueInCents]);
+  expect(centsOf({})).toEqual([[null, null]]);
+  expect(centsOf({ currency: 'USD' })).toEqual([[null, 700]]);
+});

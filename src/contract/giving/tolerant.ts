@@ -58,13 +58,13 @@ function makeReader(schema: $ZodType): Read {
   switch (def.type) {
     case 'optional': {
       const read = readerOf(def.innerType);
-      return (value, within, name, report) => (value == null ? null : read(value, within, name, report));
+      return (value, within, name, report) => (isNone(value) ? null : read(value, within, name, report));
     }
     case 'nullable': {
       const read = readerOf(def.innerType);
       return (value, within, name, report) => {
         if (value === undefined) return stray('missing', within, name, report);
-        return value === null ? null : read(value, within, name, report);
+        return isNone(value) ? null : read(value, within, name, report);
       };
     }
     case 'object':
@@ -76,9 +76,13 @@ function makeReader(schema: $ZodType): Read {
         isObject(value) ? plainEntries(value) : stray(kindOfStray(value), within, name, report);
     case 'enum': {
       const words = new Set<unknown>(Object.values(def.entries));
+      const inLowerCase = new Map([...words].map((word) => [String(word).toLowerCase(), word]));
       return (value, within, name, report) => {
         if (typeof value !== 'string') return stray(kindOfStray(value), within, name, report);
         if (words.has(value)) return value;
+        // A status is the same word in any case: as another one, its record would be in no list and no sum.
+        const status = name === 'status' ? inLowerCase.get(value.trim().toLowerCase()) : undefined;
+        if (status !== undefined) return status;
         stray('unknown-word', within, name, report);
         return withoutDirections(value);
       };
@@ -100,7 +104,7 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Read {
   const names = new Set(Object.keys(shape));
   return (value, within, name, report) => {
     if (!isObject(value)) return stray(kindOfStray(value), within, name, report);
-    const place = { within, name };
+    const place = { within, name, isForeign: isForeign(value) ?? within?.isForeign ?? false };
     const record: Record<string, unknown> = {};
     for (const member of members)
       record[member.name] = member.read(lookUp(value, member.name), place, member.name, report);
@@ -116,7 +120,7 @@ const arrayReader =
   (read: Read): Read =>
   (value, within, name, report) => {
     if (!Array.isArray(value)) return stray(kindOfStray(value), within, name, report);
-    const place = { within, name };
+    const place = { within, name, isForeign: within?.isForeign ?? false };
     return value.map((item: unknown) => read(item, place, '[]', report)).filter((item) => item !== null);
   };
 
@@ -131,6 +135,7 @@ function numberReader(schema: $ZodType, isCount: boolean): Read {
     return isCount ? Number.isSafeInteger(value) : Number.isFinite(value);
   };
   return (value, within, name, report) => {
+    if (unit && within?.isForeign && value != null) return stray('other-money', within, name, report);
     if (typeof value === 'number' && isReadable(value)) return value;
     stray(kindOfStray(value), within, name, report);
     if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return null;
@@ -138,13 +143,40 @@ function numberReader(schema: $ZodType, isCount: boolean): Read {
   };
 }
 
-/** Booleans are also accepted as text, and text as numbers. */
+/** Members that platforms name the currency of an object's amounts with; undocumented. */
+const currencyNames = ['currency', 'currencyCode', 'isoCurrency', 'currency_code'];
+
+/** True if an object says that its amounts are in another currency than dollars; undefined if it says nothing. */
+function isForeign(value: object): boolean | undefined {
+  for (const name of currencyNames) {
+    const said: unknown = lookUp(value as Record<string, unknown>, name);
+    if (typeof said === 'string' && said.trim() !== '')
+      return !/^(usd|us dollars?|u\.?s\.? ?dollars?|us\$|\$|840)$/i.test(said.trim());
+  }
+  return undefined;
+}
+
+/** What some platforms send for nothing, in a member that may be absent: an empty text, or the zero date of their language. */
+const isNone = (value: unknown): boolean => value == null || value === '' || isZeroDate(value);
+const isZeroDate = (value: unknown): boolean => typeof value === 'string' && /^0001-01-01(?:T|$)/.test(value);
+
+const flags = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+]);
+
+/** Booleans are also accepted as text or as 1 and 0, and text as numbers. */
 const scalarReader =
   (type: 'string' | 'boolean'): Read =>
   (value, within, name, report) => {
+    if (isZeroDate(value)) return null;
     if (typeof value === type) return typeof value === 'string' ? withoutDirections(value) : value;
     stray(kindOfStray(value), within, name, report);
-    if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+    if (type === 'boolean' && flags.has(value)) return flags.get(value);
     if (type === 'string' && typeof value === 'number') return String(value);
     return null;
   };

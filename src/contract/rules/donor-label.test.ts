@@ -12,7 +12,17 @@ test.each<[donor: Parameters<typeof donorLabel>[0], label: string]>([
   [{ firstName: null, lastName: null, email: '  ' }, 'No name'],
   [{ firstName: '\u202eAda', lastName: '\u2066', email: null }, 'Ada'],
   [{ firstName: null, lastName: '\u200f', email: `\u202e${email}` }, email],
+  [{ firstName: '裕美', lastName: '馬場' }, '馬場裕美'],
+  [{ firstName: '민준', lastName: '김' }, '김민준'],
+  [{ firstName: 'さくら', lastName: null }, 'さくら'],
+  [{ firstName: 'Hiromi', lastName: '馬場' }, 'Hiromi 馬場'],
   [null, 'No name'],
 ])('%j is called %s', (donor, label) => {
   expect(donorLabel(donor)).toBe(label);
+});
+
+test.each(['\u200b', '\u3164', '\u2800'])('a name of %j alone is none: the email is shown', (name) => {
+  const donor = { firstName: name, lastName: name, email: 'ruth@example.org' };
+  expect(donorLabel(donor)).toBe('ruth@example.org');
+  expect(donorLabel({ ...donor, lastName: 'Abbott' })).toBe('Abbott');
 });

@@ -7,6 +7,7 @@ import {
   type MovingPeriod,
   movingPeriodIds,
   offeredPeriods,
+  periodWith,
 } from './moving-period.ts';
 import { dayNumber, firstDayOf } from './periods.ts';
 
@@ -20,6 +21,8 @@ test.each<[MovingPeriod, string, [string, string], [string, string]]>([
   ['this-month', '2026-03-03', ['2026-03-01', '2026-03-03'], ['2026-02-01', '2026-02-03']],
   ['last-month', '2026-03-03', ['2026-02-01', '2026-02-28'], ['2026-01-01', '2026-01-31']],
   ['this-quarter', '2026-05-03', ['2026-04-01', '2026-05-03'], ['2025-04-01', '2025-05-03']],
+  ['last-quarter', '2026-03-03', ['2025-10-01', '2025-12-31'], ['2024-10-01', '2024-12-31']],
+  ['last-quarter', '2026-11-27', ['2026-07-01', '2026-09-30'], ['2025-07-01', '2025-09-30']],
   ['this-year', '2028-02-29', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
   ['last-year', '2026-03-03', ['2025-01-01', '2025-12-31'], ['2024-01-01', '2024-12-31']],
   ['last-12-months', '2026-03-03', ['2025-04-01', '2026-03-03'], ['2024-04-01', '2025-03-03']],
@@ -99,3 +102,19 @@ const bothDays = (period: MovingPeriod, today: string, start: number) =>
   [daysOfPeriod(period, today, start), comparedDays(period, today, start)] as const;
 
 const dayBefore = (day: string): string => firstDayOf('day', dayNumber(day) - 1);
+
+test('the days of a period are recognized as that period, and other days as none', () => {
+  // Quarters of fiscal years that begin in June aren't those of the calendar.
+  for (const id of offeredPeriods(6))
+    expect([id, periodWith(daysOfPeriod(id, '2026-11-27', 6), '2026-11-27', 6)]).toEqual([id, id]);
+  // Fiscal years that are calendar years aren't named twice.
+  expect(periodWith(daysOfPeriod('this-fiscal-year', '2026-11-27', 1), '2026-11-27', 1)).toBe('this-year');
+  // In the first month of a year, the month, quarter and year so far are the same days.
+  expect(periodWith({ from: '2026-01-01', to: '2026-01-15' }, '2026-01-15', 1)).toBe('this-month');
+  // Today, or this week.
+  expect(periodWith({ from: '2026-11-01', to: '2026-11-01' }, '2026-11-01', 1)).toBeNull();
+  expect(periodWith({ from: '2026-11-01', to: '2026-11-05' }, '2026-11-05', 1)).toBeNull();
+  // As lists name them.
+  expect(periodWith({ from: '2026-10-29', to: '2026-11-27' }, '2026-11-27', 1)).toBe('past-month');
+  expect(periodWith({ from: '2026-10-02', to: '2026-10-31' }, '2026-11-27', 1)).toBeNull();
+});

@@ -16,6 +16,7 @@ export const movingPeriods = {
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
   'this-year': 'This year',
   'last-year': 'Last year',
   'last-12-months': 'Last 12 months',
@@ -53,6 +54,10 @@ export function daysOfPeriod(period: MovingPeriod, today: string, fiscalStart: n
       return daysOfMonth(monthsAway(month, -1));
     case 'this-quarter':
       return { from: `${monthsAway(month, -inQuarter)}-01`, to: today };
+    case 'last-quarter': {
+      const first = monthsAway(month, -inQuarter - 3);
+      return { from: `${first}-01`, to: daysOfMonth(monthsAway(first, 2)).to };
+    }
     case 'this-year':
       return { from: `${year}-01-01`, to: today };
     case 'last-year':
@@ -70,6 +75,21 @@ export function daysOfPeriod(period: MovingPeriod, today: string, fiscalStart: n
   }
 }
 
+/**
+ * Returns the period that has these days today, as chosen by its name in a list; null if none has, or if they may be a day or week of the
+ * list. Of several it is the shortest. A list's last 30 days end today, those of a period yesterday.
+ */
+export function periodWith({ from, to }: Days, today: string, fiscalStart: number): MovingPeriod | null {
+  if (from === dayAway(today, -29) && to === today) return 'past-month';
+  // "Today" and "This week" of a list, which may be the month so far.
+  if (to === today && dayNumber(today) - dayNumber(from) < 7) return null;
+  const found = offeredPeriods(fiscalStart).find((id) => {
+    const days = daysOfPeriod(id, today, fiscalStart);
+    return days.from === from && days.to === to;
+  });
+  return found ?? null;
+}
+
 /** The days that a period's figures are compared with. */
 export function comparedDays(period: MovingPeriod, today: string, fiscalStart: number): ComparedDays {
   const days = daysOfPeriod(period, today, fiscalStart);
@@ -77,26 +97,28 @@ export function comparedDays(period: MovingPeriod, today: string, fiscalStart: n
     case 'yesterday':
       return { ...shifted(days, -7), name: 'the same day a week earlier' };
     case 'past-week':
-      return { ...shifted(days, -7), name: 'the 7 days before' };
+      return { ...shifted(days, -7), name: 'the previous 7 days' };
     case 'past-month':
-      return { ...shifted(days, -30), name: 'the 30 days before' };
+      return { ...shifted(days, -30), name: 'the previous 30 days' };
     case 'this-month':
       return { ...monthsBefore(days, 1), name: 'the same days of last month' };
     case 'last-month':
-      return { ...monthsBefore(days, 1), name: 'the month before' };
+      return { ...monthsBefore(days, 1), name: 'the previous month' };
     case 'this-quarter':
     case 'this-year':
     case 'last-12-months':
       return { ...monthsBefore(days, 12), name: 'the same days last year' };
+    case 'last-quarter':
+      return { ...monthsBefore(days, 12), name: 'the same quarter last year' };
     case 'last-year':
-      return { ...monthsBefore(days, 12), name: 'the year before' };
+      return { ...monthsBefore(days, 12), name: 'the previous year' };
     case 'this-fiscal-quarter':
     case 'this-fiscal-year':
       return { ...monthsBefore(days, 12), name: 'the same days last fiscal year' };
     case 'last-fiscal-quarter':
       return { ...monthsBefore(days, 12), name: 'the same quarter a fiscal year earlier' };
     case 'last-fiscal-year':
-      return { ...monthsBefore(days, 12), name: 'the fiscal year before' };
+      return { ...monthsBefore(days, 12), name: 'the previous fiscal year' };
   }
 }
 

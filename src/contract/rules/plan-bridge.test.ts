@@ -54,7 +54,16 @@ test('assigns each change to its step', () => {
     before: { plans: 9, cents: 9_000 },
     after: { plans: 6, cents: 5_900 },
     unpriced: 0,
+    canceledBesides: 0,
   });
+});
+
+test('plans that were canceled, but not active before, are counted beside the steps', () => {
+  const plan = (id: string, state: PlanValue['state']): PlanValue => ({ id, state, cents: cents(1_000) });
+  const before = [plan('active', 'active'), plan('failing', 'failing')];
+  const after = [plan('active', 'ended'), plan('failing', 'ended'), plan('begun', 'ended')];
+  const bridge = planBridge(before, after, new Set(['active', 'failing', 'begun']));
+  expect([bridge.steps.canceled.map(({ id }) => id), bridge.canceledBesides]).toEqual([['active'], 2]);
 });
 
 test('the steps always add up, in plans and in cents', () => {

@@ -22,6 +22,8 @@ export type PlanBridge = {
   steps: Record<PlanStep, PlanChange[]>;
   /** Active plans with an unknown value, before or after; they count as 0. */
   unpriced: number;
+  /** Plans that our team canceled, and that weren't active before: begun in between, or failing or paused. They are in no step. */
+  canceledBesides: number;
 };
 
 /** `canceled` has the IDs of plans that our team canceled in between. */
@@ -52,6 +54,8 @@ export function planBridge(
     before: sumOf(earlier),
     after: sumOf(later),
     steps,
+    canceledBesides: [...canceled].filter((id) => !isActive(earlier.get(id)) && !isActive(later.get(id)))
+      .length,
     unpriced: new Set(active.filter(({ cents }) => cents === null).map(({ id }) => id)).size,
   };
 }

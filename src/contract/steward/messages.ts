@@ -9,7 +9,7 @@ export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
 
 /** An error response: RFC 9457 `application/problem+json`. */
 export type Problem = {
-  /** `about:blank` or one of our own types, such as `step-up-required`, `signed-out`, `budget-spent`, `service-down`. */
+  /** `about:blank` or one of our own types, such as `gone`, `step-up-required`, `signed-out`, `budget-spent`, `service-down`. */
   type: string;
   title: string;
   status: number;
@@ -19,6 +19,8 @@ export type Problem = {
   outcome?: Outcome;
   /** The write that the error is about, if any. */
   intent?: IntentView;
+  /** The ID of the record that has taken the place of one that is gone. */
+  movedTo?: string;
   /** Seconds to wait before retrying. */
   retryAfter?: number;
 };

@@ -3,7 +3,10 @@
 /** The most plans in one run. */
 export const maxRunPlans = 500;
 
-/** A run of more plans than this needs the approval of a second administrator. */
+/**
+ * The most plans that one person has changed in a day by runs without the approval of a second administrator. Plans changed by hand count,
+ * although they need none.
+ */
 export const mostUnapproved = 25;
 
 /**

@@ -29,4 +29,4 @@ export const questionWords: Readonly<Record<QuestionNoun, readonly [one: string,
  * `unknown`: no record has these words. `unfiltered`: the list has no filter for them. `denied`: the same for what the question leaves out, so
  * that the list has it. `contradicting`: another word says otherwise.
  */
-export const unreadReasons = ['unknown', 'unfiltered', 'denied', 'contradicting'] as const;
+export const unreadReasons = ['unknown', 'unfiltered', 'untold', 'denied', 'contradicting'] as const;

@@ -83,7 +83,7 @@ export const roles = {
       'views.own',
     ],
     summary: {
-      sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
+      sees: 'Gifts, donors, plans, plans to review, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
       may: 'Reconcile deposits, close months, export what they can see, request refunds, write notes, mark gifts as thanked, add placement notes to tap devices, check devices on a walk, report device problems',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
@@ -93,7 +93,7 @@ export const roles = {
     permissions: [...tap, 'views.own'],
     summary: {
       sees: 'Tap devices, groups, destinations, and where each device points',
-      may: 'Add placement notes to tap devices, check them on a walk, report problems',
+      may: 'Add placement notes to tap devices, start walks and check devices on them, report problems',
       never: 'See gifts, donors, or money',
     },
   },

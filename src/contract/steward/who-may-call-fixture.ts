@@ -212,7 +212,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'GET /api/tap-notes/{deviceId}': 'tap.note',
   'POST /api/tap-notes/{deviceId}': 'tap.note',
   'GET /api/tap-walks': 'tap.walk',
-  'POST /api/tap-walks': 'tap.manage',
+  'POST /api/tap-walks': 'tap.walk',
   'GET /api/tap-walks/{walkId}': 'tap.walk',
   'POST /api/tap-walks/{walkId}/marks': 'tap.walk',
   'POST /api/tap-walks/{walkId}/finish': 'tap.walk',

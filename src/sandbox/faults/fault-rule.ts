@@ -58,6 +58,7 @@ const kinds = z.discriminatedUnion('kind', [
       'empty',
       'null',
       'wrongType',
+      'unsuccessful',
       'brotli',
       'gzip',
     ]),

@@ -158,6 +158,12 @@ function corrupted(answer: Answer, how: Corruption): Answer {
       return { ...answer, body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]) };
     case 'empty':
       return { ...answer, body: '' };
+    case 'unsuccessful':
+      return {
+        status: 200,
+        headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify({ success: false, error: 'Temporarily unavailable', data: [] }),
+      };
     case 'null':
       return { ...answer, body: 'null' };
     case 'brotli':

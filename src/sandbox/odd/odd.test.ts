@@ -34,6 +34,28 @@ beforeEach(async () => {
 
 /** What each switch does on the wire; the type demands a row for each. */
 const checks: Record<OddName, () => Promise<void>> = {
+  'chargebacks-unsuccessful': async () => {
+    const read = () => fixture.call('chargebacks.list', {});
+    expect(json(await oddly(['chargebacks-unsuccessful'], read))).toEqual({
+      success: false,
+      error: 'Temporarily unavailable',
+      data: [],
+    });
+    expect((await oddly(['chargebacks-unsuccessful'], gifts)).data.length).toBeGreaterThan(0);
+  },
+  'write-unsuccessful': async () => {
+    const before = charged();
+    const answer = await oddly(['write-unsuccessful'], charge);
+    expect([answer.status, json(answer).success, charged() - before]).toEqual([200, false, 1]);
+  },
+  'other-currency': async () => {
+    const { data } = await oddly(['other-currency'], gifts);
+    const foreign = data.filter(({ currency }) => currency === 'EUR');
+    expect(foreign.map(({ id }) => id)).toEqual(
+      plain.data.map(({ id }) => id).filter((id) => Number.parseInt(id.slice(-1), 16) % 2 === 0),
+    );
+    expect(foreign.length).toBeGreaterThan(0);
+  },
   'days-only': async () => {
     expect(await refusedInstant('days-only')).toEqual([
       'minimumInitiatedDate must be a date in the form YYYY-MM-DD',
@@ -111,6 +133,22 @@ const checks: Record<OddName, () => Promise<void>> = {
     const deposit = await oddly(['amounts-as-text'], () => fixture.read<List>('deposits.list'));
     expect(deposit.data[0]?.amountInCents).toMatch(/^-?\d+$/);
   },
+  'empty-for-none': async () => {
+    const none = plain.data.find(({ depositId }) => depositId === null);
+    const { data } = await oddly(['empty-for-none'], gifts);
+    const row = data.find(({ id }) => id === none?.id);
+    expect([row?.depositId, row?.liquidationInitiatedAt]).toEqual(['', '0001-01-01T00:00:00Z']);
+  },
+  'flags-as-numbers': async () => {
+    const { data } = await oddly(['flags-as-numbers'], gifts);
+    expect(data.map(({ anonymous }) => anonymous)).toEqual(
+      plain.data.map(({ anonymous }) => Number(anonymous)),
+    );
+  },
+  'statuses-capitalized': async () => {
+    const { data } = await oddly(['statuses-capitalized'], gifts);
+    for (const { status } of data) expect(status).toMatch(/^[A-Z][a-z_]+$/);
+  },
   'amounts-as-money': async () => {
     const { data } = await oddly(['amounts-as-money'], gifts);
     for (const { amount } of data) expect(amount).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);
@@ -119,6 +157,24 @@ const checks: Record<OddName, () => Promise<void>> = {
     const whole = await fixture.read<List>('deposits.list');
     const { data } = await oddly(['half-cents'], () => fixture.read<List>('deposits.list'));
     expect(data[0]?.amountInCents).toBe(Number(whole.data[0]?.amountInCents) + 0.5);
+  },
+  'gifts-without-donor': async () => {
+    const query = { query: { limit: 100 } };
+    const { data } = await oddly(['gifts-without-donor'], () =>
+      fixture.read<List>('contributions.list', query),
+    );
+    const without = data.filter(({ donor }) => donor === null).length;
+    expect([without > 2, without < 30]).toEqual([true, true]);
+  },
+  'manual-midnight': async () => {
+    const query = { query: { limit: 100 } };
+    const whole = await fixture.read<List>('contributions.list', query);
+    const { data } = await oddly(['manual-midnight'], () => fixture.read<List>('contributions.list', query));
+    const days = (rows: Row[]) => rows.map(({ contributionDate }) => String(contributionDate).slice(0, 10));
+    expect(days(data)).toEqual(days(whole.data));
+    const manual = data.filter(({ type }) => type === 'MANUAL_CASH');
+    expect(manual.length).toBeGreaterThan(2);
+    for (const { contributionDate } of manual) expect(contributionDate).toMatch(/T00:00:00\.000Z$/);
   },
   'fee-sign': async () => {
     const linesOf = async ({ id }: Row) =>

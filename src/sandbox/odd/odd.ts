@@ -69,13 +69,20 @@ export function createOdd(names: readonly string[]): Odd {
   };
 
   function changed(id: OperationId, body: unknown): unknown {
-    let result = isRead(id) && isRow(body) ? changedList(id, body) : body;
+    let result = isRead(id) && isRow(body) ? changedList(id, changedRecords(id, body)) : body;
     const { schema } = operationOf(id).reply;
     for (const { member, word } of active) {
       if (word && schema) result = replaceWords(schema, result, word);
       if (member) result = changedMembers(result, member);
     }
     return result;
+  }
+
+  function changedRecords(id: OperationId, body: Row): Row {
+    const change = (one: unknown): unknown =>
+      isRow(one) ? active.reduce<Row>((row, { record }) => record?.(row, id) ?? row, one) : one;
+    const { data } = body;
+    return 'data' in body ? { ...body, data: Array.isArray(data) ? data.map(change) : change(data) } : body;
   }
 
   function changedList(id: OperationId, body: Row): Row {
@@ -130,8 +137,8 @@ function replaceWords(schema: $ZodType, value: unknown, replace: (word: string) 
   }
 }
 
-const changesBody = ({ most, total, row, member, word, ids }: Oddity): boolean =>
-  Boolean(most ?? total ?? row ?? member ?? word ?? ids);
+const changesBody = ({ most, total, row, record, member, word, ids }: Oddity): boolean =>
+  Boolean(most ?? total ?? row ?? record ?? member ?? word ?? ids);
 
 function changedMembers(value: unknown, change: NonNullable<Oddity['member']>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => changedMembers(item, change));

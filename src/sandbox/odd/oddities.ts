@@ -25,6 +25,8 @@ export type Oddity = {
   total?: (total: number, listed: number) => unknown;
   /** Replaces one record of each list: the first that the list returned since a switch was set. */
   row?: (row: Row, id: OperationId) => unknown[];
+  /** Replaces each record that a read returns, alone or in a list. */
+  record?: (row: Row, id: OperationId) => Row;
   /** Replaces each member of each record, at any depth. */
   member?: (member: Member) => unknown;
   /** Replaces each word of a documented set. */
@@ -96,6 +98,14 @@ const changeTime =
 
 const timeWithoutZone = changeTime((time) => time.slice(0, -1));
 const unreadableTime = changeTime(() => 'around noon');
+
+const emptyForNone = ({ name, value }: Member): unknown =>
+  value !== null ? value : /(?:At|Date)$/.test(name) ? '0001-01-01T00:00:00Z' : '';
+const flagAsNumber = ({ value }: Member): unknown => (typeof value === 'boolean' ? Number(value) : value);
+const capitalStatus = ({ name, value }: Member): unknown =>
+  name === 'status' && typeof value === 'string'
+    ? `${value.slice(0, 1).toUpperCase()}${value.slice(1).toLowerCase()}`
+    : value;
 
 const dollarNames: ReadonlySet<string> = new Set(['amount', 'totalContributionValue']);
 const changeAmount =
@@ -178,9 +188,41 @@ export const oddities = {
 
   'times-without-zone': { means: 'Times have no Z.', member: timeWithoutZone },
   'unreadable-times': { means: 'Times are text that is no time.', member: unreadableTime },
+  'empty-for-none': {
+    means: 'What is absent is an empty text, and a time that is absent is the zero date.',
+    member: emptyForNone,
+  },
+  'flags-as-numbers': { means: 'True is 1, and false is 0.', member: flagAsNumber },
+  'statuses-capitalized': {
+    means: 'Statuses are written with a capital, such as "Active".',
+    member: capitalStatus,
+  },
   'amounts-as-text': { means: 'Amounts are text, such as "12.34".', member: amountAsText },
   'amounts-as-money': { means: 'Amounts are text, such as "$1,234.00".', member: amountAsMoney },
+  'other-currency': {
+    means: 'Every second gift says that its amount is in euros.',
+    record: (row, id) =>
+      id.startsWith('contributions.') && /[02468ace]$/.test(String(row.id))
+        ? { ...row, currency: 'EUR' }
+        : row,
+  },
   'half-cents': { means: 'Amounts in cents have half a cent more.', member: halfCent },
+  'gifts-without-donor': {
+    means: 'About every tenth gift has no donor.',
+    record: (row, id) =>
+      id.startsWith('contributions.') &&
+      'donor' in row &&
+      Number.parseInt(String(row.id).slice(-2), 16) % 10 === 0
+        ? { ...row, donor: null }
+        : row,
+  },
+  'manual-midnight': {
+    means: 'Gifts entered by hand are dated at midnight UTC, since only their day is known.',
+    record: (row, id) =>
+      id.startsWith('contributions.') && row.type === 'MANUAL_CASH'
+        ? { ...row, contributionDate: `${String(row.contributionDate).slice(0, 10)}T00:00:00.000Z` }
+        : row,
+  },
   'fee-sign': {
     means: "In a deposit's lines of refunds, the returned fee has the opposite sign.",
     member: feeOfOtherSign,
@@ -222,6 +264,17 @@ export const oddities = {
   'too-many': {
     means: 'Every call is answered with 429, without Retry-After or rate limit headers.',
     faults: all({ kind: 'headers', set: noRateHeaders }, { kind: 'tooMany' }),
+  },
+  'chargebacks-unsuccessful': {
+    means: 'Reads of chargebacks are answered with 200 and "success": false.',
+    faults: {
+      of: (id) => isRead(id) && id.startsWith('chargebacks'),
+      kinds: [bodyAs('unsuccessful')],
+    },
+  },
+  'write-unsuccessful': {
+    means: 'Writes take effect, but are answered with 200 and "success": false.',
+    faults: writes(bodyAs('unsuccessful')),
   },
   brotli: { means: 'Replies are compressed with brotli, unasked.', faults: all(bodyAs('brotli')) },
   gzip: { means: 'Replies are compressed with gzip.', faults: all(bodyAs('gzip')) },

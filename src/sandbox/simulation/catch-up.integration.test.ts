@@ -36,10 +36,10 @@ test('answers requests while it catches up after weeks', async () => {
         waits.push(performance.now() - asked);
         return count;
       },
-      { timeout: 10_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
     .toBeGreaterThan(first + 300);
   console.log(`catching up: ${waits.length} answers, the slowest after ${Math.round(Math.max(...waits))} ms`);
   await sandbox.close();
   rmSync(folder, { recursive: true });
-}, 20_000);
+});

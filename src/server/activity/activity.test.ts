@@ -86,6 +86,18 @@ test('still detects a truncation after new rows were added', async () => {
   expect(at.logLines.join('')).toContain('activity rows are missing');
 });
 
+test('a log without any row is a fault where accounts were added, and none where there are none', async () => {
+  const at = await openFixture();
+  expect(await at.access.activity.verify()).toEqual({ rows: 0, faults: [] });
+  await at.addPerson('ada@example.org');
+  await at.access.activity.flushed();
+  await tamper(at, 'delete from activity');
+  rmSync(headFile(at));
+  expect((await reopened(at).verify()).faults).toEqual([
+    expect.stringContaining('although there are accounts'),
+  ]);
+});
+
 test('reports a damaged head file', async () => {
   const at = await filled();
   const file = path.join(at.folder, 'activity-head-service.json');

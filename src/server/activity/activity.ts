@@ -129,6 +129,11 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
         faults.push(
           `The file ${path.basename(headFile)} ${saved ? `was missing at row ${saved.missingAt}` : 'is missing'}, so rows may have been removed from the end. Take the newest "activity head" from before that from the server's log, and run: npm run account -- verify COUNT HEAD`,
         );
+      // Each account of a real platform begins with a row.
+      if (rows === 0 && heads.length === 0 && (await hasAccounts(database.db)))
+        faults.push(
+          'The log has no rows, although there are accounts, which are recorded when they are added.',
+        );
       if (wasMissing && expected && faults.length === 0) keepHead(headFile, last);
       return { rows, faults };
     },
@@ -136,6 +141,10 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
     head,
   };
 }
+
+const hasAccounts = async (db: Database['db']): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('origin', '=', 'command').limit(1).executeTakeFirst()) !==
+  undefined;
 
 const newest = async (db: Database['db']): Promise<Head | null> =>
   (await db

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { personHeader } from '#contract/steward/messages.ts';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from './access-fixture.ts';
 import { noticesFor, noticesSeen } from './accounts/admin-notices.ts';
 import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
@@ -170,6 +171,7 @@ test("a two-step key expires after half an hour if it isn't confirmed", async ()
     database: at.database,
     clock: clockOf(at),
     key: new Secret('k'.repeat(40)),
+    log: createRecordingLog().log,
   });
   const { id } = await user();
   const begin = async () => base32((await factors.begin(id)) ?? newTotpKey());

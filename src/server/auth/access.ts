@@ -44,6 +44,7 @@ import { stepUpRoutes } from './provider/step-up-routes.ts';
 import { createCodeCheck } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
+import { createSecurityMails, type SecurityMails } from './sign-in/security-mails.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { createPasswordCheck } from './sign-in/sign-in.ts';
 import { enter, signInRoutes } from './sign-in/sign-in-routes.ts';
@@ -163,6 +164,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     sessions,
     mail,
     links: createLinkMails({ mail, config, clock }),
+    securityMails: createSecurityMails({ mail, config, clock }),
   };
   let untrustedProxy = false;
   const noticeProxy = (socketAddress: string, headers: Headers): void => {
@@ -242,7 +244,7 @@ async function warnWithoutBreakGlass(accounts: Accounts, log: Log): Promise<void
 type RouteParts = Parameters<typeof createPasswordCheck>[0] &
   Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'checkCode' | 'organization'> &
   Pick<Parameters<typeof teamRoutes>[0], 'mail' | 'untrustedProxy'> &
-  Pick<Parameters<typeof providerRoutes>[0], 'provider'>;
+  Pick<Parameters<typeof providerRoutes>[0], 'provider'> & { securityMails: SecurityMails };
 
 function routesOf(
   parts: RouteParts,

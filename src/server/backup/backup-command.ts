@@ -2,7 +2,7 @@
  * The commands `npm run backup` and `npm run restore`, called by `src/main.ts`. Both return the exit code of
  * the process.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import { type Clock, systemClock } from '../clock.ts';
@@ -57,7 +57,7 @@ export async function runRestore(
   clock: Clock = systemClock,
 ): Promise<0 | 1> {
   const [first, ...rest] = args;
-  if (first === undefined) return list(config, print);
+  if (first === undefined) return list(config, print, clock);
   if (first.startsWith('-')) return refuse(print);
   if (first === 'allow-money') return allowMoney(config, rest.join(' ').trim(), print, clock);
   if (first === 'new-keys') return newKeys(config, rest.join(' ').trim(), print, clock);
@@ -73,10 +73,11 @@ function refuse(print: Print): 1 {
   return 1;
 }
 
-function list({ database, dataDir }: Config, print: Print): 0 | 1 {
+function list({ database, dataDir }: Config, print: Print, clock: Clock): 0 | 1 {
   if (database.kind === 'postgres') return refuse(print);
   const all = listBackups(backupFolder(dataDir), stemOf(database.file));
-  for (const { name } of all) print(name);
+  for (const { name, file, createdAt } of all)
+    print(`${name}  ${agoText(clock.now() - createdAt)}, ${sizeText(statSync(file).size)}`);
   print(
     all.length === 0
       ? `No backups of ${path.basename(database.file)} in ${backupFolder(dataDir)}.`
@@ -84,6 +85,20 @@ function list({ database, dataDir }: Config, print: Print): 0 | 1 {
   );
   return 0;
 }
+
+/** "3 days ago", "5 hours ago". */
+function agoText(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000);
+  const [count, unit] =
+    hours >= 48
+      ? [Math.floor(hours / 24), 'days']
+      : hours >= 2
+        ? [hours, 'hours']
+        : [Math.max(0, Math.floor(ms / 60_000)), 'minutes'];
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit} ago`;
+}
+
+const sizeText = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 type From = { file: string; name: string; acceptsKeys: boolean };
 
@@ -112,6 +127,7 @@ async function takeBack(config: Config, from: From, print: Print, clock: Clock):
 }
 
 const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
+An authenticator app's current code may be refused for a minute: wait for the next one.
 Recovery codes no longer work: people with two-step verification create new ones in their profiles.
 Check the accounts (npm run account -- list): changes after the backup were undone.`;
 

@@ -48,7 +48,12 @@ test('voids links and half-finished sign-ins of the backup, so that none works t
 
 test('voids the recovery codes and the latest codes of authenticator apps: one that was used since would work again', async () => {
   const { at, clock, user, restore } = await restored();
-  const factors = createSecondFactors({ ...at, clock, key: new Secret('k'.repeat(43)) });
+  const factors = createSecondFactors({
+    ...at,
+    clock,
+    key: new Secret('k'.repeat(43)),
+    log: createRecordingLog().log,
+  });
   const key = (await factors.begin(user.id)) ?? newTotpKey();
   const codeNow = () => codeOf(key, stepAt(clock.now()));
   const nextCode = () => codeOf(key, stepAt(clock.now()) + 1);

@@ -6,7 +6,7 @@ import { readingOf } from '../gifts/gift-reading.ts';
 import type { CopyDatabase } from './copy-database.ts';
 import { sources } from './sets.ts';
 
-export async function readCheck({ db }: Pick<CopyDatabase, 'db'>): Promise<CopyCheck> {
+export async function readCheck({ db }: Pick<CopyDatabase, 'db'>): Promise<Omit<CopyCheck, 'platform'>> {
   const unreadable = await db
     .selectFrom('directory_unreadable')
     .selectAll()
@@ -42,7 +42,10 @@ export async function readCheck({ db }: Pick<CopyDatabase, 'db'>): Promise<CopyC
 }
 
 /** Resolves to true if the platform counted another number of records than this list had when all of them were read. */
-export async function isMiscounted(check: () => Promise<CopyCheck>, id: ReadId): Promise<boolean> {
+export async function isMiscounted(
+  check: () => Promise<Pick<CopyCheck, 'miscounted'>>,
+  id: ReadId,
+): Promise<boolean> {
   const kind = id === 'contributions.list' ? 'gifts' : copySets.find((set) => sources[set].operation === id);
   return kind !== undefined && (await check()).miscounted.some((found) => found.kind === kind);
 }

@@ -15,11 +15,21 @@ import { digest } from '../writes/fingerprint.ts';
 import { type CopyTables, type CopyTrx, makeTables } from './copy-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 18;
+const form = 20;
+
+/** Unless the organization's is given. */
+export const usualCalendar: CalendarOf = { zone: 'UTC', fiscalYearStart: 1 };
 
 /** Identifies the platform and the nonprofit. The sandbox has a new address at every start, so only its client ID counts. */
-export const copySource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
+export const platformSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
   digest('mirror', mode === 'sandbox' ? clientId.reveal() : `${url.href} ${clientId.reveal()}`);
+
+/** Identifies how the platform is read as well: dates that are read in another way are read again. */
+export const copySource = (config: Config, service: ServiceConfig): string =>
+  [
+    platformSource(config, service),
+    ...(config.manualDates === 'day' ? [config.organization.timeZone] : []),
+  ].join(' ');
 
 export type CopyDatabase = {
   kind: DatabaseConfig['kind'];
@@ -45,7 +55,7 @@ export type CopyReader = {
 export async function openCopyDatabase(
   config: DatabaseConfig,
   source: string,
-  calendar: CalendarOf = { zone: 'UTC', fiscalYearStart: 1 },
+  calendar: CalendarOf = usualCalendar,
 ): Promise<CopyDatabase> {
   const database = await openOrCreate(config, source);
   try {
@@ -92,9 +102,12 @@ const removeFile = (file: string): void => {
 
 /** Copies observed gift statuses from the tables of another version, if those are from the same platform and nonprofit. */
 async function carryOver(trx: CopyTrx, before: string, source: string): Promise<void> {
+  const [platform = ''] = source.split(' ');
   const columns = sql.raw('gift_id, not_after, status, not_before, reading');
   await sql`insert into gift_statuses (${columns}) select ${columns} from ${sql.id(before)}.gift_statuses
-    where exists (select 1 from ${sql.id(before)}.directory_form where source = ${source})`.execute(trx);
+    where exists (select 1 from ${sql.id(before)}.directory_form where source || ' ' like ${`${platform} %`})`.execute(
+    trx,
+  );
 }
 
 function connect(config: DatabaseConfig): CopyDatabase {

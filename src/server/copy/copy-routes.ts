@@ -17,9 +17,9 @@ export const copyRoutes = (copy: Copy): Handlers => ({
     requireCopy(copy);
     return copy.state();
   },
-  'GET /api/copy/check': () => {
+  'GET /api/copy/check': async () => {
     requireCopy(copy);
-    return copy.check();
+    return { ...(await copy.check()), platform: await copy.platform() };
   },
   // Without a local copy this returns no donors, and the app searches the platform instead.
   'POST /api/copy/donors': async ({ body: { q, ...paging } }) => {

@@ -62,7 +62,10 @@ type RecordsTable = {
   id: string;
   /** JSON: the record as the contract parses it. */
   record: string;
-  /** ID of the gift that a refund or chargeback is of, or of a plan's donor; null for other sets. */
+  /**
+   * ID of the gift that a refund or chargeback is of, or of a plan's donor. Of a donor whose gifts turned out to have another donor: that
+   * other one. Null for other sets.
+   */
   owner: string | null;
   updated_at: number;
   /** The sweep that last found it. */

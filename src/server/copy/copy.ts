@@ -15,10 +15,11 @@ import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { type CopiedReplies, createCopiedReplies } from './copied-replies.ts';
 import { readCheck } from './copy-check.ts';
-import { type CopyDatabase, openCopyDatabase } from './copy-database.ts';
+import { type CopyDatabase, openCopyDatabase, usualCalendar } from './copy-database.ts';
 import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { planIndex } from './plan-index.ts';
+import { createPlatformBehavior } from './platform-behavior.ts';
 import { type CopyKeeper, keepCopy } from './reading/keep-copy.ts';
 import { goneAfter } from './reading/keep-records.ts';
 import type { PassParts } from './reading/pass.ts';
@@ -33,7 +34,9 @@ export type Copy = {
   enabled: boolean;
   state(): Promise<CopyState>;
   /** Returns what was found when the copy was compared with the platform. */
-  check(): Promise<CopyCheck>;
+  check(): Promise<Omit<CopyCheck, 'platform'>>;
+  /** Returns how the platform behaves, as found out. */
+  platform(): Promise<CopyCheck['platform']>;
   /** Returns the current records of a set, sorted by ID. */
   records<Set extends CopySet>(set: Set): Promise<CopiedRecords[Set][]>;
   /** Returns why the last reading of a set failed; undefined if it didn't. */
@@ -58,7 +61,8 @@ type Parts = {
   config: DatabaseConfig;
   /** Identifies the platform and the nonprofit. */
   source: string;
-  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing' | 'checked'> & Partial<Pick<Gateway, 'dateFilters'>>;
+  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing' | 'checked'> &
+    Partial<Pick<Gateway, 'dateFilters' | 'rowsPerPage' | 'callsPerMinute'>>;
   clock: Clock;
   log: Log;
   /**
@@ -87,7 +91,7 @@ export async function openCopy(options: Parts): Promise<Copy> {
   const { db, kind } = database;
   const indexes = {
     donors: donorIndex(kind),
-    plans: planIndex,
+    plans: planIndex((options.calendar ?? usualCalendar).zone),
     campaigns: campaignNames,
     refunds: returnsIndex('refund'),
     chargebacks: returnsIndex('chargeback'),
@@ -111,6 +115,12 @@ export async function openCopy(options: Parts): Promise<Copy> {
     if (known?.basis !== basis) known = { basis, state: await readState(database, new Set<string>(missing)) };
     return known.state;
   }
+  const platform = createPlatformBehavior({
+    database,
+    gateway,
+    takesTimes: () => copiedGifts.takesTimes(),
+    zone: (options.calendar ?? usualCalendar).zone,
+  });
   return {
     database,
     indexes,
@@ -118,6 +128,7 @@ export async function openCopy(options: Parts): Promise<Copy> {
     enabled: refreshMs !== null,
     state: stateNow,
     check: () => readCheck(database),
+    platform,
     records: async <Set extends CopySet>(set: Set) => {
       const rows = await db
         .selectFrom('directory_records')

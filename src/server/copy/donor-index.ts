@@ -1,5 +1,7 @@
 /** The search index for donors: each word of name, email, and phone, by prefix. */
+
 import { sql } from 'kysely';
+import { isFamilyFirst } from '#contract/rules/donor-label.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { CopyDatabase } from './copy-database.ts';
@@ -35,7 +37,15 @@ export const searched = ({ firstName, lastName, email, phone }: DonorRecord): st
 
 /** The words that someone is found by. */
 export const searchedName = (first: string | null, last: string | null, email: string | null): string[] =>
-  cut([...new Set([...nameWords(first ?? ''), ...nameWords(last ?? ''), ...wordsOf(email ?? '')])]);
+  cut([
+    ...new Set([
+      ...nameWords(first ?? ''),
+      ...nameWords(last ?? ''),
+      // As their owners write them: in one word, with the family name first.
+      ...(isFamilyFirst(first, last) ? wordsOf(`${last}${first}`) : []),
+      ...wordsOf(email ?? ''),
+    ]),
+  ]);
 
 const cut = (words: readonly string[]): string[] => words.map((word) => word.slice(0, longestWord));
 

@@ -25,3 +25,27 @@ test('sorts full words of the name first, then more gifts, then by name', async 
   expect(await ids('ann')).toEqual(['d', 'a', 'c', 'b']);
   expect([await ids('ann', 1, 3), await ids('ann', 2, 3)]).toEqual([['d', 'a', 'c'], ['b']]);
 });
+
+test('names are found as their owners write them: family name first in one word, or after a hyphen', async () => {
+  const person = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName });
+  const { database } = await openCopiedGifts({
+    gifts: [],
+    donors: [
+      person('baba', '裕美', '馬場'),
+      person('wang', '小明', '王'),
+      person('kim', '민준', '김'),
+      person('berg', 'Anna', "van der Berg-O'Sullivan"),
+    ],
+  });
+  const ids = async (text: string) =>
+    (await searchDonors(database, text, { limit: 25, page: 1 })).rows.map(({ id }) => id);
+  for (const [text, id] of [
+    ['馬場裕美', 'baba'],
+    ['裕美', 'baba'],
+    ['王小明', 'wang'],
+    ['김민준', 'kim'],
+    ['osullivan', 'berg'],
+    ["berg-o'sullivan", 'berg'],
+  ] as const)
+    expect([text, await ids(text)]).toEqual([text, [id]]);
+});

@@ -25,10 +25,10 @@ export const fold = (text: string): string =>
 /** Returns runs of letters and digits, normalized. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Splits a name into words: "O'Brien" is found as `o brien` and as `obrien`. */
+/** Splits a name into words: "O'Brien" is found as `o brien` and as `obrien`, also after a hyphen. */
 export const nameWords = (text: string): string[] => {
-  const joined = text.split(/\s+/).map((part) => wordsOf(part).join(''));
-  return [...wordsOf(text), ...joined].filter(Boolean);
+  const joined = [...text.split(/\s+/), ...text.split(/[\s\p{Pd}]+/u)].map((part) => wordsOf(part).join(''));
+  return [...new Set([...wordsOf(text), ...joined])].filter(Boolean);
 };
 
 /** Matches a complete phone number that contains only the usual characters. */

@@ -3,18 +3,19 @@
 import type { PlanConcern } from '#contract/nouns/plan/values.ts';
 import { frequencyOf } from '#contract/rules/frequencies.ts';
 import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
-import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import { expiryOf, isExpiredAt } from '#contract/rules/plan-expiry.ts';
 import type { PlanRecord } from '#contract/steward/copy.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { CopyTables } from './copy-tables.ts';
 import type { SetIndex } from './reading/keep-records.ts';
 import { centsOf, withoutNul } from './storable.ts';
 
-export const planIndex: SetIndex = {
+/** `zone`: the organization's. */
+export const planIndex = (zone: string): SetIndex => ({
   put: async (trx, records) => {
     if (records.length === 0) return;
     // Only plans are passed to this index.
-    const rows = (records as PlanRecord[]).map(factsOf);
+    const rows = (records as PlanRecord[]).map((plan) => factsOf(plan, zone));
     await trx
       .insertInto('plan_facts')
       .values(rows)
@@ -41,9 +42,9 @@ export const planIndex: SetIndex = {
   drop: async (trx, ids) => {
     if (ids.length > 0) await trx.deleteFrom('plan_facts').where('id', 'in', ids).execute();
   },
-};
+});
 
-function factsOf(plan: PlanRecord): CopyTables['plan_facts'] {
+function factsOf(plan: PlanRecord, zone: string): CopyTables['plan_facts'] {
   return {
     id: plan.id,
     donor_id: plan.donorId,
@@ -59,7 +60,7 @@ function factsOf(plan: PlanRecord): CopyTables['plan_facts'] {
     next_at: timeOf(plan.nextPaymentDate),
     created_at: timeOf(plan.createdAt),
     covers_fees: plan.donorCoveredFees ? 1 : 0,
-    concern: concernOf(plan),
+    concern: concernOf(plan, zone),
   };
 }
 
@@ -67,11 +68,11 @@ function factsOf(plan: PlanRecord): CopyTables['plan_facts'] {
  * Returns `failing` for a failed plan, `ending` for one whose card expires before the next charge, otherwise
  * null.
  */
-export function concernOf(plan: PlanRecord): PlanConcern | null {
+export function concernOf(plan: PlanRecord, zone: string): PlanConcern | null {
   if (plan.status === 'failed') return 'failing';
   const nextAt = timeOf(plan.nextPaymentDate);
   const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
   const ends =
-    plan.status === 'active' && nextAt !== null && expiry !== null && expiry.end.getTime() <= nextAt;
+    plan.status === 'active' && nextAt !== null && expiry !== null && isExpiredAt(expiry, nextAt, zone);
   return ends ? 'ending' : null;
 }

@@ -19,7 +19,8 @@ export async function createDatabase(
   steps?: readonly Migration[],
   beforeMigrating?: BeforeMigrating,
 ): Promise<Database> {
-  const db = new Kysely<Schema>({ dialect: dialectOf(config) });
+  const dialect = dialectOf(config);
+  const db = new Kysely<Schema>({ dialect });
   const afterCommit = new WeakMap<Trx, (() => void)[]>();
   const database: Database = {
     kind: config.kind,
@@ -43,6 +44,7 @@ export async function createDatabase(
         );
     },
     now: async (clock, on) => (config.kind === 'sqlite' ? clock.now() : postgresNow(on ?? db)),
+    isLocked: () => dialect instanceof CoreSqliteDialect && dialect.isLocked(),
     close: () => db.destroy(),
   };
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { usualTexts } from '#contract/steward/letters/letterhead.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
@@ -27,7 +27,7 @@ test('uses the settings that make commits durable', async () => {
   expect(await setting('journal_mode')).toBe('wal');
   // 2 is FULL: fsync at every commit.
   expect(await setting('synchronous')).toBe(2);
-  expect(await setting('busy_timeout')).toBe(5_000);
+  expect(await setting('busy_timeout')).toBe(0);
   expect(await setting('foreign_keys')).toBe(1);
   expect(await setting('trusted_schema')).toBe(0);
   await database.close();
@@ -187,4 +187,40 @@ test.each([
     `${file} is damaged: restore a backup with npm run restore.`,
   );
   rmSync(file);
+});
+
+test('while another program holds the file, everything else goes on, and what waited is done afterward; after five seconds it fails', async () => {
+  const file = path.join(folder, 'locked.sqlite');
+  const database = await createDatabase({ kind: 'sqlite', file });
+  const add = (key: string) =>
+    database.db
+      .insertInto('budget_windows')
+      .values({ client_key: key, cap: 1, used: 1, ends_at: 1 })
+      .execute();
+  const other = new DatabaseSync(file);
+  other.exec('begin immediate');
+  const waiting = add('waits');
+  // Only a free event loop gets here while it waits.
+  await expect.poll(() => database.isLocked()).toBe(true);
+  other.exec('commit');
+  await waiting;
+  expect(database.isLocked()).toBe(false);
+  other.exec('begin immediate');
+  const passed = vi.spyOn(performance, 'now');
+  const startedAt = performance.now();
+  const failing = add('fails').catch((thrown: unknown) => thrown);
+  await expect.poll(() => database.isLocked()).toBe(true);
+  passed.mockReturnValue(startedAt + 5_100);
+  // 5 is SQLITE_BUSY.
+  expect(await failing).toMatchObject({ errcode: 5 });
+  // Also after something was read, which the other program doesn't prevent.
+  await database.db.selectFrom('budget_windows').selectAll().execute();
+  await expect(add('fails at once')).rejects.toMatchObject({ errcode: 5 });
+  passed.mockRestore();
+  other.exec('commit');
+  other.close();
+  await add('works again');
+  const rows = await database.db.selectFrom('budget_windows').select('client_key').execute();
+  expect(rows.map((row) => row.client_key).toSorted()).toEqual(['waits', 'works again']);
+  await database.close();
 });

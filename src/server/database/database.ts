@@ -26,5 +26,7 @@ export type Database = {
    * belongs to one process, that of `clock`.
    */
   now(clock: Pick<Clock, 'now'>, on?: Trx): Promise<number>;
+  /** Returns true while another program holds the SQLite file, and work waits for it. */
+  isLocked(): boolean;
   close(): Promise<void>;
 };

@@ -2,6 +2,7 @@
  * A Kysely dialect for `@photostructure/sqlite`, which has the interface of `node:sqlite` and needs no
  * compiler.
  */
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import {
   CompiledQuery,
@@ -9,6 +10,7 @@ import {
   type Driver,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -20,20 +22,78 @@ import { LRUCache } from 'lru-cache';
  */
 export class CoreSqliteDialect extends SqliteDialect {
   readonly #file: string;
+  readonly #lock = new ForeignLock();
   constructor(file: string) {
     super({ database: neverOpened });
     this.#file = file;
   }
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: async () => open(this.#file) });
+    const file = this.#file;
+    return new ImmediateDriver(
+      { database: () => this.#lock.patiently(() => open(file), { writes: true }) },
+      this.#lock,
+    );
+  }
+  /** Returns true while another program holds the file and something waits for it. */
+  isLocked(): boolean {
+    return this.#lock.isHeld();
   }
 }
+
+/** How long what writes waits for another program that holds the file, in ms; once it was held that long, all that writes fails at once. */
+const mostLockedMs = 5_000;
+const againMs = 20;
+
+/** Waits while another program holds the file, without blocking this one: SQLite's own wait would stop everything else here. */
+class ForeignLock {
+  #since: number | null = null;
+  isHeld(): boolean {
+    return this.#since !== null;
+  }
+  /** A statement that met the lock did nothing, so it can be repeated. Throws SQLITE_BUSY in the end. */
+  async patiently<Result>(run: () => Result, { writes }: { writes: boolean }): Promise<Awaited<Result>> {
+    for (;;)
+      try {
+        const result = await run();
+        // Whatever only reads may go on while another program holds the file.
+        if (writes) this.#since = null;
+        return result;
+      } catch (thrown) {
+        if (!isBusy(thrown)) throw thrown;
+        this.#since ??= performance.now();
+        if (performance.now() - this.#since >= mostLockedMs) throw thrown;
+        await setTimeout(againMs);
+      }
+  }
+}
+
+/** SQLITE_BUSY; not SQLITE_BUSY_SNAPSHOT, which repeating doesn't help. */
+const isBusy = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'errcode' in thrown && thrown.errcode === 5;
 
 const neverOpened = (): never => {
   throw new Error('the driver opens the file');
 };
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #lock: ForeignLock;
+  #connection: DatabaseConnection | null = null;
+  constructor(config: SqliteDialectConfig, lock: ForeignLock) {
+    super(config);
+    this.#lock = lock;
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    // There is only this one.
+    this.#connection ??= {
+      executeQuery: (query) =>
+        this.#lock.patiently(() => connection.executeQuery(query), {
+          writes: !/^\s*(select|with|pragma)\b/i.test(query.sql),
+        }),
+      streamQuery: (query, chunk) => connection.streamQuery(query, chunk),
+    } as DatabaseConnection;
+    return this.#connection;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -44,9 +104,9 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 function open(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma foreign_keys = on; pragma recursive_triggers = on;',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma foreign_keys = on; pragma recursive_triggers = on; pragma temp_store = memory;',
   );
   const statements = new LRUCache<string, ReturnType<SqliteDatabase['prepare']>>({ max: 200 });
   return {

@@ -99,7 +99,8 @@ export function createPages({
     const file = pathname === appPage ? null : assetResponse(assets, pathname, visit.request.headers);
     if (file) return file;
     // A missing file of an older build must not be answered with the HTML page.
-    if (pathname.startsWith('/assets/')) throw notFound();
+    // What machines ask for there, such as security.txt, isn't a page either.
+    if (/^\/(assets|\.well-known)(\/|$)/.test(pathname)) throw notFound();
     const response = await documentFor(visit);
     // Tells a service worker of another build to stop answering.
     if (build) response.headers.set(buildHeader, build);

@@ -30,10 +30,27 @@ type Parts = {
 };
 
 const minuteMs = 60_000;
-/** A file with names and more rows than this needs a recent password: whoever finds an open computer must not leave with every donor. */
+/**
+ * A file with names that brings a person's exports of a day above this many rows needs a recent password: whoever finds an open computer
+ * must not leave with every donor, in one file or in ten.
+ */
 const mostRowsUnconfirmed = 5_000;
 /** How long a file, and the query of a large export, is stored. */
 const retentionMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
+
+/** Counts the rows with names that a person exported within a day. */
+async function rowsToday({ db }: Database, clock: Clock, personId: string): Promise<number> {
+  const made = await db
+    .selectFrom('activity')
+    .select('input')
+    .where('actor_id', '=', personId)
+    .where('operation', '=', 'exports.make')
+    .where('at', '>', clock.now() - 24 * 60 * minuteMs)
+    .execute();
+  return made
+    .map(({ input }) => JSON.parse(input ?? '{}') as { rows?: number; names?: boolean })
+    .reduce((sum, { rows = 0, names = false }) => sum + (names ? rows : 0), 0);
+}
 
 type Wishes = {
   format: ExportFormat;
@@ -130,7 +147,8 @@ export const exportRoutes = ({ database, activity, clock, kinds, organization }:
         'open' in kind
           ? await largeFile(kind, body.filter, wishes)
           : await smallFile(kind, body.filter, wishes, request);
-      if (made.rows > mostRowsUnconfirmed && !masked && made.columns.some(({ isPersonal }) => isPersonal))
+      const hasNames = !masked && made.columns.some(({ isPersonal }) => isPersonal);
+      if (hasNames && made.rows + (await rowsToday(database, clock, session.user.id)) > mostRowsUnconfirmed)
         requireRecentStepUp(session, clock);
       const stored = await database.write(async (trx) => {
         await activity.recordIn(trx, {
@@ -143,6 +161,7 @@ export const exportRoutes = ({ database, activity, clock, kinds, organization }:
             rows: made.rows,
             filter: made.filter,
             ...(masked ? { masked: true } : {}),
+            ...(hasNames ? { names: true } : {}),
             ...(chosen ? { columns: chosen } : {}),
           },
         });

@@ -130,7 +130,9 @@ const hit = (kind: RecordKind, id: string, record: unknown): FoundRecord => ({
 
 async function findDevice(copy: Pick<Copy, 'records'>, serial: number): Promise<FoundRecord> {
   const devices = await copy.records('devices');
-  const device = devices.find((one) => numberIn(one, 'serialNumber') === serial);
+  const found = devices.filter((one) => numberIn(one, 'serialNumber') === serial);
+  // A number that is used again is that of the device in use.
+  const device = found.find((one) => textIn(one, 'archivedAt') === null) ?? found[0];
   const id = textIn(device, 'id');
   return id === null ? { found: null, left: [] } : hit('device', id, device);
 }

@@ -5,6 +5,7 @@ import { lead } from '../copy/reading/leader.ts';
 import { noteUnreadable } from '../copy/reading/unreadable-records.ts';
 import type { Counts } from '../upstream/counts.ts';
 import { dayOf } from '../upstream/date-filters.ts';
+import { manualType } from '../upstream/manual-dates.ts';
 import { giftRow } from './gift-row.ts';
 import type { ListedGift } from './listed-gift.ts';
 import { changedOf, dropMissing, storeGifts } from './store-gifts.ts';
@@ -66,6 +67,8 @@ export async function findLastDay(
     .select('given_at')
     .where('gone', '=', 0)
     .where('given_at', '<', past)
+    // Their days may have been given a time (manual-dates.ts).
+    .where(({ eb, or }) => or([eb('type', 'is', null), eb('type', '!=', manualType)]))
     .orderBy('given_at', 'desc')
     .limit(50)
     .execute();
@@ -73,7 +76,9 @@ export async function findLastDay(
   const at = known.find(({ given_at: given }) => given !== null && given % dayMs !== 0)?.given_at;
   if (at == null) return null;
   const found = await giftsBetween(gateway, 'given', { from: dayOf(at), to: dayOf(at) }, signal);
-  return found.some((gift) => (dateOf(gift, 'given') ?? 0) % dayMs !== 0) ? 'whole' : 'midnight';
+  return found.some((gift) => gift.type !== manualType && (dateOf(gift, 'given') ?? 0) % dayMs !== 0)
+    ? 'whole'
+    : 'midnight';
 }
 
 type Audit = {
@@ -86,7 +91,9 @@ type Audit = {
   signal: AbortSignal;
 };
 
-/** Checks one month. All changes so far must have been read just before. Throws the gateway's errors, NotLeader, and ListUnsettled. */
+/**
+ * Checks one month. All changes so far must have been read just before. Throws the gateway's errors, NotLeader, and ListUnsettled.
+ */
 export async function auditMonth(
   parts: Auditing,
   month: Month,
@@ -111,7 +118,7 @@ export async function auditMonth(
   });
 }
 
-/** Rereads every gift of the month, and removes those that the platform no longer has. */
+/** Rereads every gift of the month, and removes those that the platform no longer has. Notes if any was set back. */
 async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Promise<void> {
   const { database, gateway, form, clock, owner } = parts;
   const windows = readWindows(
@@ -122,12 +129,21 @@ async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Pr
   for await (const window of timedWindows(windows, () => clock.now() + gateway.offsetMs())) {
     const { rows } = window;
     const range = { from: window.from ?? month.from, to: window.to };
-    const reading = { kind: 'audit', from: window.readFrom, to: window.readTo, changedSince: null } as const;
+    const reading = {
+      kind: 'audit',
+      from: window.readFrom,
+      to: window.readTo,
+      changedSince: null,
+      isWhole: true,
+    } as const;
     const stored = await database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
       await noteUnreadable(trx, 'gifts', window.unreadable, clock.now());
       const found = await storeGifts(trx, database.kind, rows.map(giftRow), reading);
       await dropMissing(trx, database.kind, range, new Set(rows.map(({ id }) => id)));
+      // Here, since the rest of the month may be read after a restart.
+      if (found.some((gift) => gift.setBack))
+        await trx.updateTable('gift_reading').set({ set_back: 1 }).execute();
       return found;
     });
     parts.changed(changedOf(rows, stored));

@@ -10,7 +10,7 @@ import {
   type LastDay,
   monthsOfGifts,
 } from './audit-gifts.ts';
-import { countStored } from './gift-reading.ts';
+import { countStored, readingOf } from './gift-reading.ts';
 import { countGifts } from './windows/request-gifts.ts';
 
 /** Runs a transaction while this server leads; throws NotLeader otherwise. */
@@ -37,11 +37,15 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
   let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
   let lastDay: LastDay | null = null;
   let beganAt = 0;
+  /** When this comparison began, gifts were known to be set back: it reads all months, although their numbers may agree. */
+  let beganSetBack = false;
   let monthCounts = createCounts();
   const platformNow = () => clock.now() + gateway.offsetMs();
+  const isSetBack = async () => (await readingOf(database))?.set_back === 1;
 
   async function begin({ signal, readChanges }: Step): Promise<void> {
     beganAt = clock.now();
+    beganSetBack = await isSetBack();
     monthCounts = createCounts();
     await compareTotal({ signal, readChanges });
     lastDay = form.takesInstants('given') ? null : await findLastDay(parts, signal);
@@ -71,7 +75,10 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
         .execute();
       // Without counts, older months aren't read again, so what couldn't be read there wasn't seen again.
       if (uncounted.length === 0) await forgetUnreadable(trx, 'gifts', beganAt);
-      await trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute();
+      await trx
+        .updateTable('gift_reading')
+        .set({ audited_at: clock.now(), ...(beganSetBack ? { set_back: 0 } : {}) })
+        .execute();
     });
 
   return {
@@ -80,7 +87,7 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
       if (months.length === 0) await begin(how);
       const [month] = months;
       if (!month) return;
-      const readsAll = !(isFirst || isSettled(month, platformNow()));
+      const readsAll = !isFirst && ((await isSetBack()) || !isSettled(month, platformNow()));
       await auditMonth(parts, month, { readsAll, lastDay, monthCounts, signal: how.signal });
       months = months.slice(1);
       if (months.length === 0) await end();

@@ -43,8 +43,10 @@ type Content = {
 const complete: CopiedGiftsState = {
   gifts: 0,
   undated: 0,
+  donorless: 0,
   returnsKnown: true,
   donorsKnown: true,
+  plansKnown: true,
   total: null,
   complete: true,
   asOf: null,

@@ -50,7 +50,10 @@ export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGift
       requireIndex(index);
       await index.upToDate();
       const totals = await index.campaignTotals();
-      return { totals: totals && [...totals.values()] };
+      return {
+        totals: totals && [...totals.values()],
+        names: Object.fromEntries(await index.campaignNames()),
+      };
     },
     'GET /api/copied-gifts/{giftId}/history': ({ path: { giftId } }) => {
       requireIndex(index);

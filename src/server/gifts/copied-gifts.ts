@@ -16,7 +16,7 @@ import { createGiftFacts, type GiftFacts } from './gift-facts.ts';
 import { copiedGiftsState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
-import { keepSeen } from './keep-seen.ts';
+import { dropSeen, keepSeen } from './keep-seen.ts';
 import type { ListedGift } from './listed-gift.ts';
 
 export type CopiedGifts = GiftFacts & {
@@ -30,6 +30,8 @@ export type CopiedGifts = GiftFacts & {
   touched(id: WriteId): void;
   /** Stores a gift that was read by its ID between two times on our clock, if the copy has another state of it. */
   seen(gift: ListedGift, read: { from: number; to: number }): Promise<void>;
+  /** Drops a gift that the platform said it doesn't have; see `dropSeen`. */
+  missed(id: string): Promise<{ isNew: boolean } | undefined>;
   /** Reads changes now; resolves with false if that isn't possible right now. */
   refresh(): Promise<boolean>;
   /** Waits until the changes of our last write have been read, but at most 2 seconds. */
@@ -38,6 +40,8 @@ export type CopiedGifts = GiftFacts & {
   failure(): unknown;
   /** Starts a comparison with the platform's counts. */
   audit(): void;
+  /** True if the platform takes exact times in date filters; false until that was seen. */
+  takesTimes(): boolean;
   /** The platform is read once `ready` resolves. */
   start(ready: Promise<void>): void;
   stop(): Promise<void>;
@@ -86,6 +90,7 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
     history: (giftId) => giftHistory(database, giftId),
     touched: (id) => keeper?.touched(id),
     seen: (gift, read) => keepSeen(parts, gift, read),
+    missed: (id) => dropSeen(parts, id),
     refresh: async () => keeper?.refresh() ?? refreshMs === null,
     upToDate: async () => {
       const reading = keeper?.upToDate();
@@ -93,6 +98,7 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
     },
     failure: () => (isOffered() ? keeper?.failure() : new NotSupported('contributions.list')),
     audit: () => keeper?.audit(),
+    takesTimes: () => keeper?.takesTimes() ?? false,
     start: (ready) => {
       if (refreshMs === null || isStarted) return;
       isStarted = true;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openCopiedGifts } from './copied-gifts-fixture.ts';
 import { isRecurring } from './facts/keep-facts.ts';
 import { giftExport } from './gift-export.ts';
 
@@ -23,7 +24,14 @@ test.each([
             yield [gift];
           })(),
         }),
-        state: async () => ({ complete: true, returnsKnown: true, undated: 0, differing: [], asOf: null }),
+        state: async () => ({
+          complete: true,
+          returnsKnown: true,
+          undated: 0,
+          donorless: 0,
+          differing: [],
+          asOf: null,
+        }),
       },
       records: async () => [],
     };
@@ -38,3 +46,28 @@ test.each([
     expect(isRecurring(row)).toBe(name === 'Recurring');
   },
 );
+
+test('Kept is what the total on the screen adds up: of received gifts, what is left', async () => {
+  const copy = await openCopiedGifts({
+    gifts: [
+      { id: 'received', amount_cents: 5_000, status: 'PAID_OUT' },
+      { id: 'in part', amount_cents: 3_000, status: 'PAID_OUT' },
+      { id: 'pending', amount_cents: 700, status: 'PROCESSING' },
+      { id: 'returned', amount_cents: 900, status: 'REFUNDED' },
+      { id: 'failed', amount_cents: 1_100, status: 'FAILED' },
+    ],
+    returned: [{ kind: 'refund', contributionId: 'in part', status: 'SUCCEEDED', amountInCents: 1_000 }],
+  });
+  const { columns, rows } = await giftExport({ copy, zone: 'America/Chicago' }).open({ filter: {} });
+  const of = (row: readonly unknown[], title: string) =>
+    row[columns.findIndex((column) => column.title === title)];
+  const kept = new Map<unknown, unknown>();
+  for await (const some of rows) for (const row of some) kept.set(of(row, 'Gift ID'), of(row, 'Kept'));
+  expect(Object.fromEntries(kept)).toEqual({
+    received: 50,
+    'in part': 20,
+    pending: 0,
+    returned: 0,
+    failed: 0,
+  });
+});

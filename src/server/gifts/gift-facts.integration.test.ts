@@ -6,7 +6,7 @@ import { describe, onTestFinished } from 'vitest';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import { testGiftFacts } from './gift-facts-shared-tests.ts';
 
-const many = { worlds: process.env.SOAK ? 20 : 1, questions: 100 };
+const many = { worlds: process.env.SOAK ? 20 : 1, questions: process.env.SOAK ? 100 : 33 };
 
 describe('on a SQLite file', () => {
   testGiftFacts(

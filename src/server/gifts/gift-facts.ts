@@ -6,7 +6,7 @@ import type { CampaignTotal, GiftSum } from '#contract/steward/operations/copied
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import type { CopyTables } from '../copy/copy-tables.ts';
 import type { IndexedGift } from './gift-tables.ts';
-import { sumsByCampaign } from './questions/by-campaign.ts';
+import { campaignNames, sumsByCampaign } from './questions/by-campaign.ts';
 import { type DonorSum, sumsByDonor } from './questions/by-donor.ts';
 import { type EarlierGifts, type GiftInLine, withEarlierGifts } from './questions/earlier-gifts.ts';
 import { failedSince } from './questions/failed-since.ts';
@@ -57,6 +57,8 @@ export type GiftFacts = {
   newDonors(filter: FirstGiven, narrowing: NewDonorsNarrowing): Promise<NewDonor[]>;
   /** Returns the received gifts that took longest to arrive, slowest first. */
   slowest(filter: GiftFilter, most: number): Promise<Omit<SlowGifts, 'numbers'> & { gifts: IndexedGift[] }>;
+  /** What campaigns and subcampaigns are called by their gifts, by ID. */
+  campaignNames(): Promise<ReadonlyMap<string, string>>;
   /** Returns since when the gifts of plans have failed, in ms since 1970, by the plan's ID. */
   failedSince(plans: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Increases with each change of a gift, or of what went back of one. */
@@ -82,11 +84,11 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
 
   async function groupsOf(db: Db, filter: GiftFilter, grouping: Grouping): Promise<GroupedGifts> {
     const find = async () => groupGifts(db, kind, await narrowed(db, filter), grouping);
-    // Donors, and the location of gifts without one, aren't facts: they change without a new version.
+    // Donors, plans, and the location of gifts without one aren't facts: they change without a new version.
     const isByLocation =
       grouping.by === 'location' || filter.location || filter.without?.includes('location');
     const isByDonor = grouping.by === 'donor' || filter.without?.some(isDonorField);
-    const isKept = filter.text === undefined && !isByLocation && !isByDonor;
+    const isKept = filter.text === undefined && !isByLocation && !isByDonor && !filter.planFrequency;
     if (!isKept) return find();
     const version = await versionOf(db);
     if (groups.version !== version || groups.kept.size >= mostKept) groups = { version, kept: new Map() };
@@ -174,6 +176,7 @@ export function createGiftFacts({ reader, kind }: Pick<CopyDatabase, 'reader' | 
         const { numbers, ...counts } = await slowestGifts(db, kind, filter, most);
         return { ...counts, gifts: await giftsByNumber(db, kind, numbers) };
       }),
+    campaignNames: () => campaignNames(reader.db),
     failedSince: (plans) => failedSince(reader.db, kind, plans),
     version: () => versionOf(reader.db),
   };

@@ -33,6 +33,7 @@ export async function beginReading(
       changes_until: now,
       changes_read_at: readAt,
       audited_at: null,
+      set_back: 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -65,16 +66,17 @@ export async function saveWindow(
     .execute();
 }
 
-/** Counts the gifts in the index, and those of them whose date can't be read, which are in no period. */
+/** Counts the gifts in the index, those of them whose date can't be read, which are in no period, and those without a donor. */
 export async function countStored(
   db: CopyDatabase['db'],
-): Promise<Pick<CopiedGiftsState, 'gifts' | 'undated'>> {
+): Promise<Pick<CopiedGiftsState, 'gifts' | 'undated' | 'donorless'>> {
   const facts = db.selectFrom('gift_facts').select(({ fn }) => fn.countAll<number>().as('n'));
-  const [all, undated] = await Promise.all([
+  const [all, undated, donorless] = await Promise.all([
     facts.executeTakeFirstOrThrow(),
     facts.where('given_at', 'is', null).executeTakeFirstOrThrow(),
+    facts.where('donor', 'is', null).executeTakeFirstOrThrow(),
   ]);
-  return { gifts: Number(all.n), undated: Number(undated.n) };
+  return { gifts: Number(all.n), undated: Number(undated.n), donorless: Number(donorless.n) };
 }
 
 /** Returns the state of the index, as screens show it. `now` is our time. */
@@ -82,7 +84,7 @@ export async function copiedGiftsState(
   database: Pick<CopyDatabase, 'db' | 'reader'>,
   now: number,
 ): Promise<Omit<CopiedGiftsState, 'checking'>> {
-  const { gifts, undated } = await countStored(database.reader.db);
+  const { gifts, undated, donorless } = await countStored(database.reader.db);
   const reading = await readingOf(database);
   const { to, done } = await filledUntil(database);
   const differing = await database.db
@@ -94,8 +96,10 @@ export async function copiedGiftsState(
   return {
     gifts,
     undated,
+    donorless,
     returnsKnown: await areRead(database, ['refunds', 'chargebacks']),
     donorsKnown: await areRead(database, ['donors']),
+    plansKnown: await areRead(database, ['plans']),
     total: reading?.expected == null ? null : Math.max(reading.expected, gifts),
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,

@@ -19,6 +19,8 @@ export type GiftReading = {
   to: number;
   /** The reading includes every change dated since then; null if it isn't a reading of changes. */
   changedSince: number | null;
+  /** True if it shows what the platform has, not only what changed: then gifts that were set back are (set-back.ts). */
+  isWhole?: boolean;
 };
 
 /** Stores the statuses that a reading shows for the first time. `known` has the gifts as stored before it, by ID. */

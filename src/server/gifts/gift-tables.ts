@@ -96,6 +96,8 @@ type GiftReadingRow = {
   changes_read_at: number;
   /** When all months were last compared with the platform's counts; null before the first time. */
   audited_at: number | null;
+  /** 1 if a reading found gifts that the platform had set back, until a comparison has read all months since. */
+  set_back: 0 | 1;
 };
 
 /** A UTC month, compared with the platform's count. */
@@ -178,7 +180,9 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
   );
   await sql`create table gift_reading (
     id ${integer} primary key, began_at ${integer} not null, expected ${integer}, held ${integer}, changes_until ${integer} not null,
-    changes_read_at ${integer} not null, audited_at ${integer}) ${end}`.execute(trx);
+    changes_read_at ${integer} not null, audited_at ${integer}, set_back ${integer} not null) ${end}`.execute(
+    trx,
+  );
   await sql`create table gift_months (
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
     there ${integer}) ${end}`.execute(trx);

@@ -32,6 +32,8 @@ export type GiftKeeper = {
   failure(): unknown;
   /** Starts a comparison with the platform now. */
   audit(): void;
+  /** True if the platform takes exact times in date filters. */
+  takesTimes(): boolean;
   /** True while such a comparison runs. */
   isAuditing(): boolean;
   /** Resolves once the changes of the last write are in the index, or can't be read right now; null if they already are. */
@@ -266,6 +268,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       auditRequests += 1;
       loop.wake();
     },
+    takesTimes: () => form.takesInstants('given'),
     isAuditing: () => auditRequests > 0 || comparison.isRunning(),
     upToDate: () => {
       const list = waiting;

@@ -12,6 +12,7 @@ import {
   lackedFields,
   noCampaign,
 } from '#contract/steward/gifts/gift-sorts.ts';
+import type { CopyTrx } from '../copy/copy-tables.ts';
 import { nameWords, phoneWords, wordsOf } from '../copy/fold.ts';
 import type { GiftRow } from './gift-tables.ts';
 
@@ -64,8 +65,25 @@ export const plainGift = (id: string): GiftRow => ({
   rest: null,
 });
 
+/** How often plans give, by ID; of the gifts' other plans nothing is known. */
+export const plainFrequencies: Record<string, string> = { s1: 'weekly', s2: 'monthly' };
+
+export const keepPlainPlans = (trx: CopyTrx) =>
+  trx
+    .insertInto('plan_facts')
+    .values(
+      Object.entries(plainFrequencies).map(([id, frequency]) => ({
+        id,
+        frequency,
+        status: 'active',
+        covers_fees: 0 as const,
+      })),
+    )
+    .onConflict((one) => one.doNothing())
+    .execute();
+
 /** What filters and groups read of a gift. */
-export type AnyGift = Omit<GiftRow, 'id' | 'asset' | 'asset_quantity' | 'created_at' | 'rest'>;
+export type AnyGift = Omit<GiftRow, 'id' | 'asset_quantity' | 'created_at' | 'rest'>;
 
 /** A gift as any platform may send it: few values, so that filters often match. Every other one was received, as most gifts are. */
 export const anyGift: fc.Arbitrary<AnyGift> = fc
@@ -83,6 +101,7 @@ export const anyGift: fc.Arbitrary<AnyGift> = fc
       amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
       type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
       status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
+      asset: maybe(fc.constantFrom('BTC', 'ETH', 'BT', 'AAPL, MSFT', 'MSFT', 'A_PL')),
       method_type: maybe(fc.constantFrom('Card', 'card', 'ach', 'Apple Pay', 'Stock', 'DAF')),
       last4: maybe(fc.constantFrom('4242', '1881')),
       campaign_id: maybe(id('c', 4)),
@@ -147,6 +166,7 @@ const members = {
   method: some(
     fc.constantFrom('card', 'ach', 'apple-pay', 'stock', 'crypto', 'daf', 'manual', 'online', 'cash'),
   ),
+  asset: some(fc.constantFrom('btc', 'BTC', 'bt', 'MSFT', 'aapl', 'A_PL', 'a%', 'TC')),
   last4: fc.constantFrom('4242', '0000'),
   outcome: some(fc.constantFrom(...giftOutcomes)),
   amountFrom: fc.integer({ min: 0, max: 60 }),
@@ -158,6 +178,8 @@ const members = {
   updatedFrom: moment,
   updatedBefore: moment,
   recurring: fc.boolean(),
+  planFrequency: some(fc.constantFrom('weekly', 'monthly', 'biweekly')),
+  returns: fc.subarray(['partly', 'pending'] as const, { minLength: 1 }),
   deposited: fc.boolean(),
   anonymous: fc.boolean(),
   coveredFees: fc.boolean(),
@@ -208,6 +230,10 @@ export type Beside = {
   campaignNames?: readonly (string | null)[];
   defaultLocation?: string;
   isFirst?: boolean;
+  /** How often its plan gives. */
+  planFrequency?: string | null | undefined;
+  /** In cents. */
+  wentBack?: { returned: number; pending: number };
 };
 
 /** Returns each donor's first received gift. */
@@ -280,7 +306,11 @@ export function matches(one: AnyGift, wanted: GiftFilter, beside: Beside = {}): 
       (before === undefined || value < Date.parse(before)));
   const is = (value: boolean, asked: boolean | undefined) => asked === undefined || value === asked;
   const { amount_cents: cents } = one;
-  const { defaultLocation, isFirst = false } = beside;
+  const { defaultLocation, isFirst = false, planFrequency = null, wentBack } = beside;
+  const goesBack = {
+    partly: (wentBack?.returned ?? 0) > 0,
+    pending: (wentBack?.pending ?? 0) > 0,
+  };
   return (
     (wanted.text === undefined || isFound(one, wanted.text, beside)) &&
     (wanted.bucket === undefined || wanted.bucket.includes(statusBucket(one.status))) &&
@@ -304,6 +334,14 @@ export function matches(one: AnyGift, wanted: GiftFilter, beside: Beside = {}): 
     isBetween(one.received_at, wanted.receivedFrom, wanted.receivedBefore) &&
     isBetween(one.updated_at, wanted.updatedFrom, wanted.updatedBefore) &&
     is(isRecurring(one), wanted.recurring) &&
+    isOneOf(wanted.planFrequency, planFrequency) &&
+    (wanted.asset === undefined ||
+      (['STOCK', 'CRYPTO'].includes(one.type ?? '') &&
+        (one.asset ?? '')
+          .split(', ')
+          .some((symbol) => wanted.asset?.some((asked) => asked.toUpperCase() === symbol)))) &&
+    (wanted.returns === undefined ||
+      (giftOutcome(one.type, one.status) === 'received' && wanted.returns.some((what) => goesBack[what]))) &&
     is(isFirst, wanted.first) &&
     (wanted.without ?? []).every((field) => isWithout(one, field, beside)) &&
     is(one.deposit_id !== null, wanted.deposited) &&

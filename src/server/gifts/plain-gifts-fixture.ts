@@ -5,6 +5,7 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
@@ -14,11 +15,13 @@ import { returnsIndex } from './facts/gift-returns.ts';
 import type { GiftRow } from './gift-tables.ts';
 import {
   type Beside,
+  keepPlainPlans,
   matches,
   type PlainReturn,
   plainAmounts,
   plainDimensions,
   plainFirsts,
+  plainFrequencies,
 } from './plain-filter-fixture.ts';
 import { longestPauseMs } from './questions/earlier-gifts.ts';
 import type { Grouping } from './questions/groups.ts';
@@ -91,6 +94,7 @@ export async function completeWorld(
   );
   await database.write(async (trx) => {
     await returnsIndex('chargeback').put(trx, reversals(made, 'chargeback'));
+    await keepPlainPlans(trx);
   });
   const stored = await database.db.selectFrom('gifts').selectAll().orderBy('number').execute();
   const indexOf = ({ id }: { id: string }) => Number(id.slice(1));
@@ -104,10 +108,9 @@ export async function completeWorld(
   const all = stored
     .filter(({ id }) => kept.has(id))
     .map((row): Given => ({ row, number: row.number, returns: made[indexOf(row)]?.returns ?? [] }));
-  const newestOf = (isOwn: (row: GiftRow) => boolean) =>
-    stored
-      .filter(isOwn)
-      .toSorted((one, other) => one.updated_at - other.updated_at || one.number - other.number);
+  const inOrder = (one: GiftRow & { number: number }, other: GiftRow & { number: number }) =>
+    one.updated_at - other.updated_at || one.number - other.number;
+  const newestOf = (isOwn: (row: GiftRow) => boolean) => stored.filter(isOwn).toSorted(inOrder);
   const donorOf = remembered((id: string | null) => {
     const newest = newestOf((row) => row.donor_id === id).at(-1);
     return id === null
@@ -122,17 +125,17 @@ export async function completeWorld(
     ]);
     const own = named
       .filter((one) => id !== null && one.id === id && one.name !== null)
-      .toSorted(
-        (one, other) => one.row.updated_at - other.row.updated_at || one.row.number - other.row.number,
-      );
+      .toSorted((one, other) => inOrder(one.row, other.row));
     return own.at(-1)?.name ?? null;
   });
   const firsts = plainFirsts(all.map(({ row }) => row));
-  const beside = ({ row }: Given): Beside => ({
+  const beside = ({ row, returns }: Given): Beside => ({
     donor: donorOf(row.donor_id),
     campaignNames: [campaignName(row.campaign_id), campaignName(row.subcampaign_id)],
     defaultLocation,
     isFirst: firsts.has(row),
+    planFrequency: lookUp(plainFrequencies, row.plan_id),
+    wentBack: plainAmounts(row, returns),
   });
   const amountsOf = ({ row, returns }: Given) => plainAmounts(row, returns);
   const outcomeOf = ({ row }: Given) => giftOutcome(row.type, row.status);

@@ -1,5 +1,6 @@
 /** Writes gifts into the index. */
 
+import { mayReplace } from '#contract/rules/set-back.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import type { CopyTrx } from '../copy/copy-tables.ts';
 import { batchesOf } from '../database/batches.ts';
@@ -7,11 +8,11 @@ import { dropFacts, keepFacts } from './facts/keep-facts.ts';
 import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';
 
-/** `changed` is true if the gift is new or differs from the stored one. */
-export type StoredNow = StoredGift & { changed: boolean };
+/** `changed` is true if the gift is new or differs from the stored one; `setBack` if that was a later state of it. */
+export type StoredNow = StoredGift & { changed: boolean; setBack: boolean };
 
 /**
- * Stores gifts, their facts and their observed statuses; an older reading never replaces a newer one. Returns the stored gifts. Known gifts are updated
+ * Stores gifts, their facts and their observed statuses; a reply that lags behind replaces nothing (set-back.ts). Returns the stored gifts. Known gifts are updated
  * one by one, because an upsert would use up a number for each on PostgreSQL.
  */
 export async function storeGifts(
@@ -24,14 +25,19 @@ export async function storeGifts(
   for (const row of rows)
     if (row.updated_at >= (newest.get(row.id)?.updated_at ?? 0)) newest.set(row.id, row);
   const known = await knownGifts(trx, [...newest.keys()]);
-  for (const [id, { updated_at: at }] of newest) {
+  for (const [id, row] of newest) {
     const old = known.get(id);
-    if (old && !old.gone && at < old.updated_at) newest.delete(id);
+    if (!old || old.gone === 1 || row.updated_at >= old.updated_at) continue;
+    // A reply that only lacks the time of the last change isn't an older gift.
+    const isOther = isDifferent({ ...row, updated_at: old.updated_at }, old);
+    if (!(isOther && reading.isWhole && mayReplace(row.updated_at, old.updated_at, reading.to)))
+      newest.delete(id);
   }
   await keepStatuses(trx, [...newest.values()], known, reading);
   const marks = { stored: await nextStored(trx), gone: 0, read_at: reading.from } as const;
   const stored: StoredNow[] = [];
   const added: (GiftRow & typeof marks)[] = [];
+  const movedDonors = new Map<string, string>();
   for (const row of newest.values()) {
     const next = { ...row, ...marks };
     const old = known.get(row.id);
@@ -40,6 +46,8 @@ export async function storeGifts(
       continue;
     }
     const changed = old.gone === 1 || isDifferent(row, old);
+    if (old.donor_id && row.donor_id && old.donor_id !== row.donor_id)
+      movedDonors.set(old.donor_id, row.donor_id);
     // An unchanged gift isn't news.
     const { number, stored: before } = old;
     const now = changed ? next : { ...next, stored: before };
@@ -48,11 +56,12 @@ export async function storeGifts(
       .set(changed ? now : { read_at: now.read_at })
       .where('number', '=', number)
       .execute();
-    stored.push({ ...now, number, changed });
+    stored.push({ ...now, number, changed, setBack: old.gone === 0 && row.updated_at < old.updated_at });
   }
+  for (const [from, to] of movedDonors) await noteMoved(trx, from, to);
   for (const some of batchesOf(added))
     for (const gift of await trx.insertInto('gifts').values(some).returningAll().execute())
-      stored.push(Object.assign(gift, { changed: true }));
+      stored.push(Object.assign(gift, { changed: true, setBack: false }));
   await keepFacts(
     trx,
     kind,
@@ -60,6 +69,15 @@ export async function storeGifts(
   );
   return stored;
 }
+
+/** Notes which donor a donor's gifts have now. It is read only once the platform no longer has the first one: then the two were merged. */
+const noteMoved = (trx: CopyTrx, from: string, to: string) =>
+  trx
+    .updateTable('directory_records')
+    .set({ owner: to })
+    .where('set_name', '=', 'donors')
+    .where('id', '=', from)
+    .execute();
 
 // Object.keys loses the type of the column names.
 export const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
@@ -112,9 +130,21 @@ export async function dropMissing(
     .where('given_at', '>=', from)
     .where('given_at', '<', to)
     .execute();
-  const gone = known.filter(({ id }) => !ids.has(id)).map(({ number }) => number);
+  await dropGifts(
+    trx,
+    kind,
+    known.filter(({ id }) => !ids.has(id)).map(({ number }) => number),
+  );
+}
+
+/** Marks gifts that the platform no longer has. `numbers` are those of the copy. */
+export async function dropGifts(
+  trx: CopyTrx,
+  kind: CopyDatabase['kind'],
+  numbers: readonly number[],
+): Promise<void> {
   const marks = { gone: 1, stored: await nextStored(trx) } as const;
-  for (const some of batchesOf(gone))
+  for (const some of batchesOf(numbers))
     await trx.updateTable('gifts').set(marks).where('number', 'in', some).execute();
-  await dropFacts(trx, kind, gone);
+  await dropFacts(trx, kind, numbers);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../database/create-database.ts';
 import type { Database } from '../database/database.ts';
@@ -42,6 +43,7 @@ const readinessOf = (more: Partial<Parts> = {}) =>
 const failing = (thrown: unknown): Parts['database'] => ({
   kind: 'postgres',
   write: () => Promise.reject(thrown),
+  isLocked: () => false,
 });
 const logged = () => recorded.lines.map((line) => JSON.parse(line));
 
@@ -55,7 +57,7 @@ test('a full database is not ready, says so once, and is ready again by itself',
   let isFull = true;
   const full = Object.assign(new Error('canary'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
   const readiness = readinessOf({
-    database: { kind: 'sqlite', write: (work) => (isFull ? Promise.reject(full) : database.write(work)) },
+    database: { ...database, write: (work) => (isFull ? Promise.reject(full) : database.write(work)) },
   });
   for (const _ of [1, 2]) {
     expect(await readiness.check()).toMatchObject({ ready: false, database: 'full' });
@@ -105,6 +107,7 @@ test('a database that takes too long is answered for within two seconds, and ask
   let asked = 0;
   const stuck: Parts['database'] = {
     kind: 'postgres',
+    isLocked: () => false,
     write: () => {
       asked += 1;
       return new Promise(() => undefined);
@@ -116,10 +119,24 @@ test('a database that takes too long is answered for within two seconds, and ask
   expect(asked).toBe(1);
 });
 
+test('a database file that another program holds is locked: while work waits for it, and once that was given up', async () => {
+  const other = new DatabaseSync(file);
+  other.exec('begin immediate');
+  const readiness = readinessOf();
+  const answer = clock.during(readiness.check());
+  expect(await answer).toMatchObject({ ready: false, database: 'locked' });
+  expect(logged()).toMatchObject([{ state: 'locked', reason: expect.stringContaining('Close it') }]);
+  other.exec('commit');
+  other.close();
+  await expect.poll(() => database.isLocked()).toBe(false);
+  const busy = Object.assign(new Error('canary'), { code: 'ERR_SQLITE_ERROR', errcode: 5 });
+  expect(await readinessOf({ database: failing(busy) }).check()).toMatchObject({ database: 'locked' });
+});
+
 test('a check is used again for two seconds, however often it is asked for', async () => {
   let writes = 0;
   const counting: Parts['database'] = {
-    kind: 'sqlite',
+    ...database,
     write: (work) => {
       writes += 1;
       return database.write(work);

@@ -17,7 +17,7 @@ export type Ready = StewardReply<'GET /api/ready'>;
 type DatabaseState = Ready['database'];
 
 type Parts = {
-  database: Pick<Database, 'kind' | 'write'>;
+  database: Pick<Database, 'kind' | 'write' | 'isLocked'>;
   /** The SQLite file; null for PostgreSQL. */
   databaseFile: string | null;
   dataDir: string;
@@ -42,6 +42,7 @@ const lowBelow = 500_000_000;
 
 /** What the person who runs Steward can do, for the log. */
 const remedies: Record<Exclude<DatabaseState, 'ok'>, string> = {
+  locked: 'Another program holds the database file. Close it; Steward goes on by itself.',
   'no-answer': 'The database takes too long. See what it is busy with.',
   unreachable: "The database can't be reached. Steward goes on as soon as it is back.",
   refused: 'The database refuses the user or the password of DATABASE_URL. Correct it and restart Steward.',
@@ -89,6 +90,8 @@ export function createReadiness(parts: Parts): Readiness {
           },
         ),
       );
+    // A check that still waits for the lock has no result of its own.
+    if (state === 'no-answer' && parts.database.isLocked()) state = 'locked';
     report(state, fault);
     return state;
   }
@@ -129,6 +132,7 @@ function stateAfter(thrown: unknown): DatabaseState {
   if (/^(28...|3D000)$/.test(code)) return 'refused';
   if (thrown instanceof NoConnection || /^(08...|57P0.|ECONN.*|EPIPE|ETIMEDOUT)$/.test(code))
     return 'unreachable';
+  if (/^SQLITE_(BUSY|LOCKED)\b/.test(code)) return 'locked';
   if (/^(SQLITE_FULL|53100|ENOSPC)\b/.test(code)) return 'full';
   if (/^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_IOERR|25006|42501|58030)\b/.test(code))
     return 'not-writable';

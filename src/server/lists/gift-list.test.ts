@@ -30,7 +30,10 @@ const every: Required<Asked> = {
   types: ['CASH'],
   methods: ['card'],
   frequency: 'recurring',
+  planFrequency: ['weekly'],
+  assets: ['BTC'],
   reversed: ['REFUNDED'],
+  returns: ['partly'],
   outcome: ['received', 'pending'],
   deposited: 'no',
   anonymous: 'yes',
@@ -61,7 +64,10 @@ test('each filter of an address is one of our copy, and nothing else is', () => 
     type: ['CASH'],
     method: ['card'],
     recurring: true,
+    planFrequency: ['weekly'],
+    asset: ['BTC'],
     status: ['REFUNDED'],
+    returns: ['partly'],
     outcome: ['received', 'pending'],
     deposited: false,
     anonymous: true,
@@ -145,7 +151,7 @@ test('a page has its gifts, what went back of them, and the sum of all that matc
     returns: { c: { returned: 200, pending: 0 } },
     totalCount: 3,
     sums: { received: { gifts: 2, cents: 1_000 }, failed: { gifts: 1, cents: 900 } },
-    ...{ complete: true, loading: false, stale: false, unapplied: [] },
+    unapplied: [],
   });
 });
 

@@ -9,7 +9,6 @@ import type { GiftPage } from '#contract/steward/operations/lists.ts';
 import { afterDayIn, startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { CopiedGifts } from '../gifts/copied-gifts.ts';
 import { listedGift, returnsOf } from '../gifts/listed-gift.ts';
-import { fromCopy } from './list-answer.ts';
 
 export type GiftQuestion = CheckedStewardInput<'POST /api/lists/gifts'>['body'];
 
@@ -41,7 +40,10 @@ const parts: {
   types: ({ types }) => ({ type: types }),
   methods: ({ methods }) => ({ method: methods }),
   frequency: ({ frequency }) => ({ recurring: frequency && frequency === 'recurring' }),
+  planFrequency: ({ planFrequency }) => ({ planFrequency }),
+  assets: ({ assets }) => ({ asset: assets }),
   reversed: ({ reversed }) => ({ status: reversed }),
+  returns: ({ returns }) => ({ returns }),
   outcome: ({ outcome }) => ({ outcome }),
   deposited: ({ deposited }) => ({ deposited: isYes(deposited) }),
   anonymous: ({ anonymous }) => ({ anonymous: isYes(anonymous) }),
@@ -78,12 +80,11 @@ export async function listGifts(
   state: CopiedGiftsState,
   { sort, direction, limit, page, ...asked }: GiftQuestion,
   zone: string,
-): Promise<Omit<GiftPage, 'through' | 'copy'> | null> {
+): Promise<Omit<GiftPage, 'through' | 'copy' | 'complete' | 'loading' | 'stale'> | null> {
   const filter = giftFilterOf(asked, zone);
   if (!isLoaded(state, filter)) return null;
   const { gifts, totalCount, sum } = await index.search(filter, { sort, direction, limit, page });
   return {
-    ...fromCopy,
     data: gifts.map(listedGift),
     returns: returnsOf(gifts),
     totalCount,

@@ -145,7 +145,9 @@ const depositLacks: readonly Lacks[] = [
 
 async function openCopy(): Promise<Copy> {
   const copy = await openCopiedGifts({ gifts, donors, records: { refunds }, zone });
-  await copy.database.write((trx) => keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex }, plans));
+  await copy.database.write((trx) =>
+    keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex('America/Chicago') }, plans),
+  );
   return copy;
 }
 

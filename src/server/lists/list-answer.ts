@@ -9,7 +9,7 @@ import type { PlatformPage } from './platform-page.ts';
 type State = Pick<SetState, 'complete' | 'asOf' | 'unreadable'>;
 /** The state of our copy; null if this server keeps none. */
 type Copy = State | null;
-type Budget = Pick<Gateway, 'budgetLeft'>;
+type Platform = Pick<Gateway, 'budgetLeft' | 'answers'>;
 
 type Copied<Row, Sums> = Pick<ListPage<Row>, 'giving' | 'copy'> & {
   data: Row[];
@@ -26,28 +26,34 @@ type Sources<Row, Sums> = {
 
 /** Answers from our copy once it has all records, and from the platform until then. Throws what the sources throw. */
 export async function listAnswer<Row, Sums = StatusSum[]>(
-  budget: Budget,
+  gateway: Platform,
   { state, copy, platform }: Sources<Row, Sums>,
 ): Promise<ListPage<Row, Sums> | WithHeaders<ListPage<Row, Sums>>> {
   const known = await state();
-  if (!known?.complete) return fromPlatform(budget, known, await platform());
-  return answerSoFar(known, await copy());
+  if (!known?.complete) return fromPlatform(gateway, known, await platform());
+  return answerSoFar(gateway, known, await copy());
 }
 
 /** Answers from what our copy has read so far. Sums would be wrong until it has everything. */
 export function answerSoFar<Row, Sums>(
+  gateway: Pick<Platform, 'answers'>,
   { complete, asOf, unreadable }: State,
   { sums, unapplied = [], ...found }: Copied<Row, Sums>,
 ): ListPage<Row, Sums> {
-  const state = { complete, loading: !complete, stale: false, unapplied, asOf, unreadable };
+  const state = { complete, loading: !complete, stale: !gateway.answers(), unapplied, asOf, unreadable };
   return { ...found, ...state, ...(complete && sums !== undefined ? { sums } : {}) };
 }
 
-/** What a reply from our copy says about it. */
-export const fromCopy = { complete: true, loading: false, stale: false } as const;
+/** What a reply from our copy says about it: it may be old while the platform is down. */
+export const fromCopy = (gateway: Pick<Platform, 'answers'>) =>
+  ({ complete: true, loading: false, stale: !gateway.answers() }) as const;
 
 /** A reply from the platform, which also says how many calls are left, as the platform's own reads do. */
-export const fromPlatform = <Found>(budget: Budget, copy: object | null, found: Found) =>
+export const fromPlatform = <Found>(
+  gateway: Pick<Platform, 'budgetLeft'>,
+  copy: object | null,
+  found: Found,
+) =>
   new WithHeaders({ ...found, complete: false, loading: copy !== null }, [
-    [freshness.budgetRemaining, String(budget.budgetLeft())],
+    [freshness.budgetRemaining, String(gateway.budgetLeft())],
   ]);

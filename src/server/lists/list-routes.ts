@@ -31,7 +31,7 @@ import { actionNeededFirst, listReversals, type ReversalSet } from './reversal-l
 type Parts = {
   copy: Copy;
   reconciliations: Pick<Reconciliations, 'times'>;
-  gateway: Pick<Gateway, 'read' | 'budgetLeft'>;
+  gateway: Pick<Gateway, 'read' | 'budgetLeft' | 'answers'>;
   clock: Clock;
   isMiscounted: IsMiscounted;
   /** The organization's, which the days of filters are in. */
@@ -119,7 +119,7 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
       const state = copiedGifts.enabled ? await copiedGifts.state() : null;
       const about = { copy: state, through: state && loadedThrough(state, zone) };
       const copied = state && (await listGifts(copiedGifts, state, body, zone));
-      if (copied) return { ...copied, ...about };
+      if (copied) return { ...copied, ...fromCopy(gateway), ...about };
       const found = await platformPage(platform, platformGifts, body, readerOf(call));
       return fromPlatform(gateway, state, { ...found, ...about });
     },
@@ -134,7 +134,7 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
         const { asOf, unreadable } = state;
         return {
           ...pendingAmong(rows),
-          ...fromCopy,
+          ...fromCopy(gateway),
           newest: null,
           totalCount: rows.length,
           asOf,
@@ -163,7 +163,7 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
         const { more, ...found } = await findDonors(copy.database, { ...body, text }, zone);
         const { donors } = await copy.state();
         return {
-          ...answerSoFar({ ...donors, asOf: since(donors.asOf) }, found),
+          ...answerSoFar(gateway, { ...donors, asOf: since(donors.asOf) }, found),
           ...(await giving.of(found.data)),
           searched: { rows: donors.rows, total: donors.total, more },
         };
@@ -189,7 +189,7 @@ export function listRoutes({ copy, reconciliations, clock, ...platform }: Parts)
         const found = await copied();
         const failed = await failures(found.data.map(({ plan }) => plan.id));
         const data = found.data.map((row) => ({ ...row, failedAt: failed(row.plan.id) }));
-        return answerSoFar((await copy.state()).plans, { ...found, data });
+        return answerSoFar(gateway, (await copy.state()).plans, { ...found, data });
       }
       return listAnswer<PlanRow, PlanSum>(gateway, {
         state: () => copyOf(copy, 'plans'),

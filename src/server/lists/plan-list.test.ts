@@ -99,7 +99,7 @@ beforeAll(async () => {
   ];
   await database.write(async (trx) => {
     await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, donors);
-    await keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex }, plans);
+    await keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex('America/Chicago') }, plans);
   });
 });
 afterAll(() => database.close());

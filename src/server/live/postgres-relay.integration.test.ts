@@ -48,7 +48,7 @@ test('after a lost connection, a server reports that changes may have been misse
           one.publish(changeOf(id));
           return two.received.some((change) => change?.ids?.includes(id));
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
   await receives('before');
@@ -60,10 +60,10 @@ test('after a lost connection, a server reports that changes may have been misse
   );
   await admin.query("select pg_notify('steward_any', 'not JSON')");
   await admin.end();
-  await expect.poll(() => two.received.includes(null), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => two.received.includes(null), { timeout: 60_000 }).toBe(true);
   await receives('after');
   await Promise.all([one.stop(), two.stop()]);
-}, 40_000);
+});
 
 test('a server that just connected, or that failed to send a change, reports that changes may have been missed', async () => {
   const url = await freshPostgres();

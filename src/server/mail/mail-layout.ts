@@ -119,9 +119,9 @@ ${parts.join('\n')}
 </td></tr></table></td></tr></table></body></html>
 `;
 
-/** Removes control characters: names and reasons are typed by people, and only our own line breaks may remain. */
+/** Removes control characters and other line breaks: names and reasons are typed by people, and only our own line breaks may remain. */
 const plain = (text: string): string =>
-  withoutDirections(text).replaceAll(/\p{Cc}/gu, (one) => (one === '\n' ? one : ' '));
+  withoutDirections(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (one) => (one === '\n' ? one : ' '));
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -158,7 +158,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
           (await at.database.db.selectFrom('mails').select('state').execute()).every(
             ({ state }) => state === 'sent',
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     expect(at.server.mails.map((mail) => mail.header('message-id')).sort()).toEqual(

@@ -12,7 +12,7 @@ import type { Secret } from '../secret.ts';
 import type { MailContent } from './smtp.ts';
 
 /** Messages of the same kind to the same person can replace each other. */
-export type MailKind = 'account-link' | 'notification' | 'standing-answer';
+export type MailKind = 'account-link' | 'notification' | 'standing-answer' | 'security';
 
 export type NewMail = {
   /** ID of the account. */

@@ -79,6 +79,14 @@ test('whatever names and subject contain, the message has the same headers and o
   );
 });
 
+test('a subject that looks like an encoded word is shown as it was typed', async () => {
+  const subject = 'Gifts =?utf-8?Q?Bcc=3A_eve?= of\u2028October';
+  const { message } = await written.sendMail(
+    messageOf({ ...mail, to: { name: 'Bea', address: 'bea@example.org' }, subject }, from),
+  );
+  expect(readMail(message.toString()).header('subject')).toBe('Gifts = ?utf-8?Q?Bcc=3A_eve?= of October');
+});
+
 test('if encryption is required, a server without it gets neither password nor message', async () => {
   const server = await startMailServer();
   const failure = await smtpTo(server.port, { encryption: 'starttls', login }).send(mail);

@@ -145,5 +145,7 @@ export const messageOf = ({ id, to, subject, text, html, unsubscribe }: Outgoing
 const oneLine = (text: string): string =>
   withoutDirections(text)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    // Mail programs would decode it.
+    .replaceAll('=?', '= ?')
     .trim()
     .slice(0, 300);

@@ -82,10 +82,17 @@ const documented: Readonly<Record<MonthKind, readonly string[]>> = {
   deposit: depositStatuses,
 };
 
-/** Counts the records that totals and open items may lack: their status isn't documented, or the amount of one that counts is unknown. */
+/** What totals and open items add up. */
+const counted: Readonly<Record<MonthKind, readonly ((one: MonthRecord) => boolean)[]>> = {
+  gift: [isGift('received'), isGift('pending')],
+  refund: [has('refund', [...totalStatuses.refund, ...checkStatuses.openRefunds])],
+  chargeback: [has('chargeback', [...totalStatuses.chargeback, ...checkStatuses.pendingChargebacks])],
+  deposit: [has('deposit', [...totalStatuses.deposit, ...checkStatuses.comingDeposits])],
+};
+
+/** Counts the records that totals and open items may lack: their status isn't documented, or the amount of one that is added up is unknown. */
 export const unknownIn = (records: readonly MonthRecord[]): Month['unknown'] => {
-  const counts = (one: MonthRecord): boolean =>
-    one.kind === 'gift' ? isGift('received')(one) : has(one.kind, totalStatuses[one.kind])(one);
+  const counts = (one: MonthRecord): boolean => counted[one.kind].some((isCounted) => isCounted(one));
   const isUnknown = (one: MonthRecord): boolean =>
     one.status === null || !documented[one.kind].includes(one.status) || (one.cents === null && counts(one));
   const of = (kind: MonthKind): number => records.filter((one) => one.kind === kind && isUnknown(one)).length;

@@ -72,15 +72,15 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
     many: 'answers to refund requests',
     path: '/',
   },
-  'plan-check': { one: 'plan to check', many: 'plans to check', path: '/plans/check' },
+  'plan-check': { one: 'plan to review', many: 'plans to review', path: '/plans/check' },
   'scheduled-change': {
-    one: 'scheduled change of a plan',
-    many: 'scheduled changes of plans',
+    one: 'scheduled plan change',
+    many: 'scheduled plan changes',
     path: '/plans/scheduled',
   },
   'plan-run': {
-    one: 'change of several recurring plans',
-    many: 'changes of several recurring plans',
+    one: 'bulk change of recurring plans',
+    many: 'bulk changes of recurring plans',
     path: '/plans/runs',
   },
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
@@ -88,13 +88,13 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
   administrator: { one: 'new administrator', many: 'new administrators', path: '/settings' },
   // Emailed with its answer.
   'standing-question': {
-    one: 'answer to a standing question',
-    many: 'answers to standing questions',
+    one: 'scheduled report',
+    many: 'scheduled reports',
     path: '/standing-questions',
   },
   'standing-owner': {
-    one: 'disabled person with standing questions',
-    many: 'disabled people with standing questions',
+    one: 'disabled person with scheduled reports',
+    many: 'disabled people with scheduled reports',
     path: '/standing-questions',
   },
 };

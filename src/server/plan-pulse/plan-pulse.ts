@@ -60,6 +60,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
         rows: changes.slice(0, maxPulseRows).map(rowOf),
       })),
     unpriced: bridge.unpriced,
+    canceledBesides: bridge.canceledBesides,
     since: (await snapshots.days())?.first ?? null,
     state: (await copy.state()).plans,
   };

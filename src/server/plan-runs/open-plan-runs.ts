@@ -42,7 +42,7 @@ export function openPlanRuns(parts: Parts) {
   });
   return {
     routes: planRunRoutes({ ...parts, runs, wake: loop.wake }),
-    exports: [planRunExport(parts.database, parts.copy)],
+    exports: [planRunExport(parts)],
     start: () => loop.start(step),
     stop: loop.stop,
   };

@@ -4,6 +4,7 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import type { PlanRunItem, RunAct } from '#contract/steward/operations/plans/plan-runs.ts';
 import { planRunExport as kind, type RunOutcome } from '#contract/steward/plan-runs.ts';
 import { toDollars } from '#contract/values/money.ts';
+import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportColumn, ExportKind } from '../exports/export-kinds.ts';
@@ -38,13 +39,15 @@ const outcomeNames: Readonly<Record<RunOutcome, string>> = {
 
 const filter = z.strictObject({ run: z.uuid() });
 
-export const planRunExport = ({ db }: Pick<Database, 'db'>, copy: Pick<Copy, 'donorNames'>): ExportKind => ({
+type Parts = { database: Pick<Database, 'db'>; copy: Pick<Copy, 'donorNames'>; clock: Clock };
+
+export const planRunExport = ({ database: { db }, copy, clock }: Parts): ExportKind => ({
   kind,
   needs: 'plans.run',
   make: async (wanted, { session }) => {
     const { data } = filter.safeParse(wanted);
     if (!data) throw badRequest('This file needs the ID of a run');
-    const reader = { reader: session?.user.id ?? '', secondsPerPlan: 0 };
+    const reader = { reader: session?.user.id ?? '', secondsPerPlan: 0, now: clock.now() };
     const run = await readRun(db, data.run, reader, copy.donorNames);
     if (!run) throw notFound();
     return {

@@ -2,6 +2,7 @@
 import type { PlanRun, planRunOperations } from '#contract/steward/operations/plans/plan-runs.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { MoneyHolds } from '../backup/money-hold.ts';
+import type { Clock } from '../clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
@@ -22,6 +23,7 @@ type Parts = {
   copy: Copy;
   gateway: Pick<Gateway, 'missing' | 'callsPerMinute'>;
   holds: Pick<MoneyHolds, 'check'>;
+  clock: Clock;
   zone: string;
 };
 
@@ -31,9 +33,10 @@ const callsPerPlan = 4;
 const partForOthers = 2 / 3;
 
 export function planRunRoutes(parts: Parts): StewardHandlers<keyof typeof planRunOperations> {
-  const { runs, wake, database, copy, gateway, holds } = parts;
+  const { runs, wake, database, copy, gateway, holds, clock } = parts;
   const readerOf = ({ user }: Session) => ({
     reader: user.id,
+    now: clock.now(),
     secondsPerPlan: Math.max(1, (callsPerPlan * 60) / (gateway.callsPerMinute() * (1 - partForOthers))),
   });
   const read = async (id: string, session: Session): Promise<PlanRun> => {

@@ -4,6 +4,7 @@ import { createDatabase } from '../database/create-database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
 import { planRunSharedTests } from './plan-run-shared-tests.ts';
+import { runApprovalSharedTests } from './run-approval-shared-tests.ts';
 import { runRestartSharedTests } from './run-restart-shared-tests.ts';
 
 let url: Secret;
@@ -14,5 +15,7 @@ beforeAll(async () => {
 describe('PostgreSQL: runs of several plans', () => {
   const open = () => createDatabase({ kind: 'postgres', url });
   planRunSharedTests(open);
-  runRestartSharedTests(open);
+  runApprovalSharedTests(open);
+  // Every call of SQLite is a unit test.
+  runRestartSharedTests(open, process.env.SOAK === 'on' ? 1 : 13);
 });

@@ -14,6 +14,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
 import type { PlanRunItemsTable, PlanRunsTable } from '../database/plan-tables.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
+import { isNewAdministrator, plansToday } from './plans-today.ts';
 import type { RunNotices } from './run-notices.ts';
 import { reportIn } from './run-report.ts';
 import { countsOf } from './run-rows.ts';
@@ -104,6 +105,13 @@ export function createPlanRuns(parts: Parts): PlanRuns {
     };
   }
 
+  /** Returns true if what the run would still send, and what its author had sent today, need a second administrator. */
+  async function isTooMany(trx: Trx, { id, created_by: personId }: PlanRunsTable): Promise<boolean> {
+    const { waiting } = countsOf(await itemsOf(trx, id));
+    const today = await plansToday(trx, { personId, runId: id, now: clock.now() });
+    return waiting + today > mostUnapproved;
+  }
+
   return {
     add: (by, what, plans) =>
       database.write(async (trx) => {
@@ -158,7 +166,7 @@ export function createPlanRuns(parts: Parts): PlanRuns {
           const count = countsOf(await itemsOf(trx, id)).waiting;
           if (count === 0) throw nothingToDo();
           const started = { started_at: clock.now(), session_tag: by.actor.sessionTag };
-          return count > mostUnapproved
+          return (await isTooMany(trx, run))
             ? { ...started, state: 'needs-approval' }
             : { ...started, ...(await begin(trx, run)) };
         },
@@ -173,6 +181,7 @@ export function createPlanRuns(parts: Parts): PlanRuns {
         already: ['running', 'waiting', 'done'],
         change: async (trx, run) => {
           if (run.created_by === by.actor.id) throw ownRun();
+          if (await isNewAdministrator(trx, by.actor.id, clock.now())) throw newAdministrator();
           return { answered_at: clock.now(), answered_by: by.actor.id, ...(await begin(trx, run)) };
         },
         after: (trx, run) => notices.answeredIn(trx, run, by.actor.id),
@@ -205,7 +214,13 @@ export function createPlanRuns(parts: Parts): PlanRuns {
         operation: 'planRuns.resume',
         from: ['paused'],
         already: activeRunStates,
-        change: begin,
+        change: async (trx, run) =>
+          run.answered_by === null && (await isTooMany(trx, run))
+            ? { state: 'needs-approval', paused_because: null }
+            : begin(trx, run),
+        after: async (trx, run) => {
+          if (run.state === 'needs-approval') await notices.askedIn(trx, run);
+        },
       }),
     stop: (by, id) =>
       act(by, id, {
@@ -269,6 +284,13 @@ const nothingToDo = () =>
 
 const ownRun = () =>
   new ProblemError(403, 'own-run', 'Another administrator has to answer this', {
-    detail: `A run of more than ${mostUnapproved} plans needs a second person. You can stop it.`,
+    detail: `More than ${mostUnapproved} plans in a day need a second person. You can stop it.`,
+    outcome: 'nothing-changed',
+  });
+
+const newAdministrator = () =>
+  new ProblemError(403, 'new-administrator', 'Another administrator has to approve this', {
+    detail:
+      'New administrators, and those with a new sign-in, can approve it after a day. You can decline it.',
     outcome: 'nothing-changed',
   });

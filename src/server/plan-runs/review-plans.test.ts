@@ -81,7 +81,9 @@ beforeEach(async () => {
 });
 
 const store = (...plans: PlanRecord[]) =>
-  copied.write((trx) => keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex }, plans));
+  copied.write((trx) =>
+    keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex('America/Chicago') }, plans),
+  );
 
 function review(request: RunRequest, selection: RunSelection) {
   const state = async () => {

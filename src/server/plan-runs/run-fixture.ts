@@ -2,6 +2,7 @@
 import type { PlanRecord } from '#contract/steward/copy.ts';
 import { testPlan } from '../copy/plan-fixture.ts';
 import type { Database } from '../database/database.ts';
+import { ProblemError } from '../http/problem.ts';
 import { createChanges } from '../live/changes.ts';
 import { openNotificationFixture } from '../notifications/notification-fixture.ts';
 import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
@@ -171,7 +172,12 @@ export async function openRunFixture(database: Database) {
     /** As if the process that carries out a run had shown no sign of life for minutes. */
     endLeases: () => database.db.updateTable('plan_runs').set({ lease_until: 0 }).execute(),
     runOf: async (id: string, reader = 'ada') => {
-      const run = await readRun(database.db, id, { reader, secondsPerPlan: 6 }, async () => ({}));
+      const run = await readRun(
+        database.db,
+        id,
+        { reader, secondsPerPlan: 6, now: clock.now() },
+        async () => ({}),
+      );
       if (!run) throw new Error('There is no such run');
       return run;
     },
@@ -203,3 +209,28 @@ export async function stepUntilNot(
   }
   return (await at.runOf(id)).state;
 }
+
+export const threePlans = ['p1', 'p2', 'p3'];
+
+/** Reviews plans by Ada in an empty database, with a process that can carry them out. `open` connects to the database on each call. */
+export const reviewIn =
+  (open: () => Promise<Database>) =>
+  async (ids: readonly string[] = threePlans, act: typeof cancelAct | typeof moveAct = cancelAct) => {
+    const database = await open();
+    const at = await openRunFixture(database);
+    at.addPlans(ids);
+    const process = at.start('first');
+    const id = await process.runs.add(
+      ada,
+      act,
+      ids.map((plan) => planToCancel(plan)),
+    );
+    return { ...at, at, id, process, close: () => database.close() };
+  };
+
+/** Returns the type of the problem that it is refused with; "done" if it isn't. */
+export const typeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (thrown instanceof ProblemError ? thrown.type : String(thrown)),
+  );

@@ -35,7 +35,8 @@ function endingAt(count: number, when: 'before' | 'after') {
   };
 }
 
-export function runRestartSharedTests(open: () => Promise<Database>): void {
+/** A process ends at every `stride`th call. */
+export function runRestartSharedTests(open: () => Promise<Database>, stride = 1): void {
   const fixture = async (
     act: typeof cancelAct | typeof moveAct,
     around: (call: () => Promise<unknown>) => Promise<unknown>,
@@ -62,7 +63,7 @@ export function runRestartSharedTests(open: () => Promise<Database>): void {
       await undisturbed.database.close();
       const total = whole.calls();
       expect(total).toBeGreaterThan(40);
-      for (let count = 0; count < total; count += 1)
+      for (let count = 0; count < total; count += stride)
         for (const when of ['before', 'after'] as const) {
           const { ended, around } = endingAt(count, when);
           const { at, id, first, database } = await fixture(act, around);

@@ -16,12 +16,13 @@ import { cents } from '#contract/values/money.ts';
 import { readInBatches } from '../database/batches.ts';
 import type { Database } from '../database/database.ts';
 import type { PlanRunItemsTable, PlanRunsTable } from '../database/plan-tables.ts';
+import { plansToday } from './plans-today.ts';
 
 /** Returns names of donors by ID. */
 export type DonorNames = (ids: readonly string[]) => Promise<Readonly<Record<string, string | null>>>;
 
 /** `reader` is the ID of the account that reads. `secondsPerPlan`: how long one plan takes at the platform's limit of calls. */
-export type Reader = { reader: string; secondsPerPlan: number };
+export type Reader = { reader: string; secondsPerPlan: number; now: number };
 
 export type RunCounts = Readonly<Record<RunOutcome, number>>;
 
@@ -31,7 +32,7 @@ const maxListed = 50;
 export async function readRun(
   db: Database['db'],
   id: string,
-  { reader, secondsPerPlan }: Reader,
+  { reader, secondsPerPlan, now }: Reader,
   donorNames: DonorNames,
 ): Promise<PlanRun | null> {
   const row = await rowsIn(db).where('plan_runs.id', '=', id).executeTakeFirst();
@@ -42,9 +43,11 @@ export async function readRun(
     .where('run_id', '=', id)
     .orderBy('position')
     .execute();
+  const today =
+    row.state === 'review' ? await plansToday(db, { personId: row.created_by, runId: id, now }) : 0;
   const names = await donorNames(items.flatMap((item) => item.donor_id ?? []));
   return {
-    ...summaryOf(row, items, { reader, secondsPerPlan }),
+    ...summaryOf(row, items, { reader, secondsPerPlan }, today),
     items: items.map((item) => itemOf(item, names)),
   };
 }
@@ -87,7 +90,13 @@ const rowsIn = (db: Database['db']) =>
 type Row = PlanRunsTable & { author_name: string | null; answerer_name: string | null };
 type Counted = Pick<PlanRunItemsTable, 'outcome' | 'monthly_cents'>;
 
-function summaryOf(row: Row, items: readonly Counted[], { reader, secondsPerPlan }: Reader): PlanRunSummary {
+/** `today`: how many other plans the person had changed today without a second person. */
+function summaryOf(
+  row: Row,
+  items: readonly Counted[],
+  { reader, secondsPerPlan }: Omit<Reader, 'now'>,
+  today = 0,
+): PlanRunSummary {
   const counts = countsOf(items);
   const included = items.filter(({ outcome }) => outcome !== 'left-out');
   return {
@@ -107,7 +116,7 @@ function summaryOf(row: Row, items: readonly Counted[], { reader, secondsPerPlan
     monthlyCents: cents(included.reduce((sum, { monthly_cents: monthly }) => sum + (monthly ?? 0), 0)),
     unpriced: included.filter(({ monthly_cents: monthly }) => monthly === null).length,
     secondsLeft: Math.ceil((counts.waiting + counts.sending) * secondsPerPlan),
-    needsApproval: included.length > mostUnapproved,
+    needsApproval: included.length + today > mostUnapproved,
   };
 }
 

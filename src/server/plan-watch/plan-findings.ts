@@ -19,9 +19,13 @@ export type StoredFinding = PlanFindingsTable & { dismisser: string | null };
 export type PlanFindings = {
   /**
    * Replaces what is true now: what is no longer found is closed, and what was dismissed returns only for a later day. Returns the IDs of
-   * plans for which that changed something.
+   * plans for which that changed something. `compared`: the plans that were compared, if there may be others; their findings stay open.
    */
-  keep(found: readonly FoundFinding[], watch: Omit<PlanWatchTable, 'id'>): Promise<string[]>;
+  keep(
+    found: readonly FoundFinding[],
+    watch: Omit<PlanWatchTable, 'id'>,
+    compared?: ReadonlySet<string> | null,
+  ): Promise<string[]>;
   /** Null before the first comparison. */
   watched(): Promise<PlanWatchTable | null>;
   /** Returns those that are true, the newest first. */
@@ -40,7 +44,7 @@ export function createPlanFindings({ database, activity, clock }: Parts): PlanFi
   const entry = (by: By, operation: string, { planId, kind, about }: FindingKey) =>
     doneBy(by, operation, { type: 'subscription', id: planId }, { kind, about });
   return {
-    keep: (found, watch) =>
+    keep: (found, watch, compared = null) =>
       database.write(async (trx) => {
         await database.lock(trx, lock);
         const last = await trx.selectFrom('plan_watch').select('as_of').executeTakeFirst();
@@ -71,7 +75,12 @@ export function createPlanFindings({ database, activity, clock }: Parts): PlanFi
               })),
             )
             .execute();
-        const over = stored.filter((row) => row.closed_at === null && !isFound.has(keyOf(row)));
+        const over = stored.filter(
+          (row) =>
+            row.closed_at === null &&
+            !isFound.has(keyOf(row)) &&
+            (compared === null || compared.has(row.plan_id)),
+        );
         for (const row of over)
           await trx
             .updateTable('plan_findings')

@@ -115,6 +115,7 @@ function shown(payment: PlanPayment): ShownPayment {
     until: 'until' in payment ? dayText(payment.until) : null,
     gift: gift && told(gift),
     giftDay: gift && dayText(gift.day),
+    outcome: gift === null ? null : gift.outcome,
     daysLate: payment.what === 'late' ? payment.daysLate : 0,
   };
 }
@@ -175,14 +176,22 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type Members = Pick<ListedFinding, 'gift' | 'other' | 'at' | 'by' | 'says' | 'campaign'>;
-const none: Members = { gift: null, other: null, at: null, by: null, says: null, campaign: null };
+type Members = Pick<ListedFinding, 'gift' | 'other' | 'at' | 'by' | 'says' | 'ahead' | 'campaign'>;
+const none: Members = {
+  gift: null,
+  other: null,
+  at: null,
+  by: null,
+  says: null,
+  ahead: false,
+  campaign: null,
+};
 
 function membersOf(finding: PlanFinding, people: ReadonlyMap<string, string>): Members {
   switch (finding.kind) {
     case 'charged-after-end': {
-      const { gift, endedAt, by: person } = finding;
-      return { ...none, gift: told(gift), at: iso(endedAt), by: people.get(person ?? '') ?? null };
+      const { gift, endedAt, by: person, ahead = false } = finding;
+      return { ...none, gift: told(gift), at: iso(endedAt), by: people.get(person ?? '') ?? null, ahead };
     }
     case 'charged-twice':
       return { ...none, gift: told(finding.gift), other: told(finding.with) };
@@ -195,6 +204,7 @@ function membersOf(finding: PlanFinding, people: ReadonlyMap<string, string>): M
         ...none,
         gift: finding.gift && told(finding.gift),
         at: finding.nextAt === null ? null : iso(finding.nextAt),
+        ahead: finding.ahead ?? false,
       };
     case 'another-amount':
       return {

@@ -68,6 +68,26 @@ export function planWatchSharedTests(
     await database.close();
   });
 
+  test('while the copy lacks plans, only findings of plans that were compared close', async () => {
+    const { database, activity, clock } = await openRecorded(open);
+    const findings = createPlanFindings({ database, activity, clock });
+    await findings.keep([silence(10), silence(10, 'p2')], watched(1));
+    expect(await findings.keep([], watched(2), new Set(['p1']))).toEqual(['p1']);
+    expect((await findings.open()).map((row) => row.plan_id)).toEqual(['p2']);
+    expect(await findings.keep([], watched(3))).toEqual(['p2']);
+    await database.close();
+  });
+
+  test('a finding that somebody dismissed is none that was solved', async () => {
+    const { database, activity, clock } = await openRecorded(open);
+    const findings = createPlanFindings({ database, activity, clock });
+    await findings.keep([silence(10), silence(10, 'p2')], watched(1));
+    await findings.dismiss(by('u1'), { planId: 'p1', kind: 'silent', about: '1' }, 'Agreed');
+    await findings.keep([], watched(2));
+    expect(await findings.closedSince(clock.now())).toBe(1);
+    await database.close();
+  });
+
   test('a dismissed finding stays dismissed, also if it was closed in between, until it speaks of a later day', async () => {
     const { database, activity, entries, clock } = await openRecorded(open);
     const findings = createPlanFindings({ database, activity, clock });
@@ -116,7 +136,7 @@ export function planWatchSharedTests(
     const snapshots = createPlanSnapshots(database, { ...clock, now: () => noon('2026-08-06') });
     await snapshots.take('2026-08-06', [planDay({ ...record, status: 'active' })]);
     await copy.write(async (trx) => {
-      await keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex }, [record]);
+      await keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex('America/Chicago') }, [record]);
       const rows = gifts.map(
         (gift, index): GiftRow => ({
           ...plainGift(`g${index}`),
@@ -242,6 +262,26 @@ export function planWatchSharedTests(
     );
     await kindsOf(world);
     expect((await world.findings.open()).map((row) => row.cents)).toEqual(expected);
+    await world.close();
+  });
+
+  test.each([
+    ['gifts', -2, 0],
+    ['plans', 0, -2],
+  ])('while %s were read two days late, that is what is known', async (_, giftDays, planDays) => {
+    const world = await openWorld({}, monthly);
+    await world.copy.write(async (trx) => {
+      await trx
+        .updateTable('gift_reading')
+        .set({ changes_read_at: now + giftDays * dayMs })
+        .execute();
+      await trx
+        .updateTable('directory_sets')
+        .set({ as_of: now + planDays * dayMs })
+        .where('set_name', '=', 'plans')
+        .execute();
+    });
+    expect(await knownUntil(world.parts, 60)).toMatchObject({ at: now - 2 * dayMs });
     await world.close();
   });
 

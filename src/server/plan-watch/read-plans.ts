@@ -98,12 +98,24 @@ export async function onePlan(
 }
 
 type Gift = PlanHistory['gifts'][number];
-type Common = { taken: ReadonlyMap<string, number>; archived: ReadonlyMap<string, CampaignRecord> };
+type Common = {
+  taken: ReadonlyMap<string, number>;
+  archived: ReadonlyMap<string, CampaignRecord>;
+  /** Plans with a gift whose date can't be read. */
+  undated: ReadonlySet<string>;
+};
 
 async function commonFacts({ database, copy }: PlanParts): Promise<Common> {
   const days = await database.db.selectFrom('plan_snapshot_days').selectAll().orderBy('day').execute();
   const campaigns = await copy.records('campaigns');
+  const { rows: undated } = await sql<{
+    plan: string;
+  }>`select distinct plan.value as plan from gift_facts as fact
+    join gift_keys as plan on plan.number = fact.plan where fact.given_at is null`.execute(
+    copy.database.reader.db,
+  );
   return {
+    undated: new Set(undated.map(({ plan }) => plan)),
     taken: new Map(days.map(({ day, taken_at: at }) => [day, at])),
     archived: new Map(campaigns.filter(isArchived).map((campaign) => [campaign.id, campaign])),
   };
@@ -126,7 +138,7 @@ type PlanRow = Awaited<ReturnType<typeof plansAfter>>[number];
 
 async function put(
   { database, zone }: PlanParts,
-  { taken, archived }: Common,
+  { taken, archived, undated }: Common,
   rows: readonly PlanRow[],
   giftsOf: (id: string) => readonly Gift[],
   asOf: AsOf,
@@ -157,6 +169,7 @@ async function put(
       snapshots: snapshots.get(row.id) ?? [],
       taken: times,
       gifts: giftsOf(row.id),
+      hasUndated: undated.has(row.id),
       canceled: canceled.get(row.id) ?? null,
       archived: campaign ? { id: campaign.id, name: campaign.name, at: timeOf(campaign.archivedAt) } : null,
     };

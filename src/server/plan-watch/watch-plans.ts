@@ -22,14 +22,19 @@ export async function watchPlans(parts: WatchParts): Promise<boolean> {
   const asOf = await knownUntil(parts, checkedDays);
   if (typeof asOf === 'string') return false;
   const found: FoundFinding[] = [];
-  let plans = 0;
+  const compared = new Set<string>();
   for await (const some of allPlans(parts, asOf, asOf.day - checkedDays)) {
-    plans += some.length;
-    for (const { plan, donorId, nextDay } of some)
+    for (const { plan, donorId, nextDay } of some) {
+      compared.add(plan.id);
       for (const finding of planFindings(plan, asOf, nextDay))
         found.push({ planId: plan.id, donorId, finding });
+    }
   }
-  parts.changed(await parts.findings.keep(found, { as_of: asOf.at, plans, compared_at: parts.clock.now() }));
+  const { total, rows, unreadable } = (await parts.copy.state()).plans;
+  // What isn't in the copy wasn't compared, and nothing is known to be over.
+  const isWhole = unreadable === 0 && (total === null || rows >= total);
+  const watch = { as_of: asOf.at, plans: compared.size, compared_at: parts.clock.now() };
+  parts.changed(await parts.findings.keep(found, watch, isWhole ? null : compared));
   return true;
 }
 

@@ -41,7 +41,8 @@ export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQu
     .filter(
       ({ noun, search }) => asked.nouns.has(noun) && (search.group !== 'donor' || asked.nouns.has('donors')),
     )
-    .map((one) => (one.noun === asked.noun ? { ...one, search: within(asked.within, one.search) } : one));
+    .map((one) => (one.noun === asked.noun ? { ...one, search: within(asked.within, one.search) } : one))
+    .map(withActive);
   const counted = await Promise.all(
     distinct(allowed).map(async (one) => ({ ...one, ...(await countRecords(parts, one)) })),
   );
@@ -100,6 +101,12 @@ const isId = /^(?:[\da-f]{24}|[a-z]{2,6}_\w{2,})$/i;
 
 const everythingKnown = { isKnown: () => true, names: [] };
 
+/** Plans of no status in particular are those that their list shows: the active ones. No word says so, so it is no filter that was read. */
+const withActive = (one: Offered): Offered =>
+  one.noun === 'plans' && one.search.tab === undefined
+    ? { ...one, parts: [...one.parts, { label: 'Status', value: 'Active' }] }
+    : one;
+
 /** The filters of the list with those of the question. One end of a range replaces both, and an order its direction. */
 function within(
   list: QuestionReading['search'],
@@ -153,9 +160,16 @@ function rank(found: readonly Found[]): Found[] {
   return [best, ...[...rest, ...waysOn].slice(0, mostOthers)];
 }
 
-/** Without the figure of what the question leaves out: it would stand under the question's words. */
-const withoutWider = (one: Found): Found =>
-  one.unread.some(({ why }) => why === 'denied') ? { ...one, count: null, sum: null } : one;
+/**
+ * Without the figure of what the question leaves out, or of all that is in some days if the word that says what is asked for isn't known: it
+ * would stand under the question's words.
+ */
+function withoutWider(one: Found): Found {
+  const isLeftOut = one.unread.some(({ why }) => why === 'denied' || why === 'untold');
+  const isOnlyDays = one.text === '' && one.parts.every(({ label }) => label === 'Date' || label === 'Order');
+  const isUnknown = one.unread.some(({ why }) => why === 'unknown') && isOnlyDays;
+  return isLeftOut || isUnknown ? { ...one, count: null, sum: null } : one;
+}
 
 function exceeding(one: Found, first: Found): Found[] {
   if (one.exceeds === undefined) return [one];

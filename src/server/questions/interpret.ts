@@ -104,7 +104,9 @@ export function interpret(
   const isOfGifts =
     tokens.some(({ text }, at) => giftWords.has(text) && !denied.has(at)) &&
     !pieces.some(({ reading }) => reading.facts.first);
-  const noun = isOfGifts ? 'gifts' : (named[0] ?? hint);
+  const isDated = pieces.some(({ reading }) => reading.facts.given);
+  const dated = isDated ? pieces.flatMap(({ reading }) => reading.dated ?? []) : [];
+  const noun = isOfGifts ? 'gifts' : (named[0] ?? (hint === 'gifts' ? (dated[0] ?? hint) : hint));
   const fitting = strongOnes(tokens, found, known, noun).map(({ at, reading }) => ({
     at,
     reading: fittingFor(noun, reading),
@@ -124,6 +126,9 @@ function fittingFor(noun: QuestionNoun, reading: Reading): Reading {
   return fit ? { ...reading, ...fit, others: others.filter((one) => one !== fit) } : reading;
 }
 
+/** True for a word of a longer name, beside a reading that is sure. */
+const yieldsTo = (one: Reading, other: Reading): boolean => one.isPartial === true && !other.isWeak;
+
 /** Finds the longest reading at each position, from the left. */
 function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece[] {
   const pieces: Piece[] = [];
@@ -133,7 +138,7 @@ function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece
     // "Monthly" is a frequency before it is a word of "Monthly friends".
     const [best, ...rest] = found
       .filter((one) => one.length === length)
-      .sort((one, other) => Number(one.isPartial && !other.isWeak) - Number(other.isPartial && !one.isWeak));
+      .sort((one, other) => Number(yieldsTo(one, other)) - Number(yieldsTo(other, one)));
     if (best) {
       const instead = rest.flatMap((one) => [one, ...(one.others ?? [])]);
       pieces.push({ at, reading: { ...best, others: [...(best.others ?? []), ...instead] } });
@@ -220,10 +225,10 @@ export function compose(
     const usable = names.filter((name) => filterFor(noun, name, more) !== null);
     if (names.length > 0 && usable.length === 0) {
       const isDenied = reading?.isDenial || Object.values(more).includes('no');
-      unread.push({ words, why: isDenied ? 'denied' : 'unfiltered' });
+      unread.push({ words, why: more.brand ? 'untold' : isDenied ? 'denied' : 'unfiltered' });
       continue;
     }
-    const wider = merged(facts, more, usable);
+    const wider = clashes(noun, facts, more) ? null : merged(facts, more, usable);
     if (!wider) {
       unread.push({ words, why: 'contradicting' });
       continue;
@@ -233,15 +238,23 @@ export function compose(
       const filtered = filterFor(noun, name, facts) ?? {};
       const members = 'members' in filtered ? filtered.members : filtered;
       Object.assign(search, present(members as object));
-      return 'part' in filtered ? [filtered.part as QuestionPart] : [];
+      // The words' own part, also if another phrase adds to the same filter.
+      const own = filterFor(noun, name, more) ?? {};
+      return 'part' in own ? [own.part as QuestionPart | null] : [];
     });
-    if (part) parts.push(shown[0] ?? part);
+    const [chip = part] = shown;
+    if (chip) parts.push(chip);
     if (more.card) texts.push({ at, text: `card ending ${more.card}` });
     if (more.phrase) texts.push({ at, text: more.phrase });
   }
+  const isStruck = open.some(({ isKnown }) => !isKnown);
   for (const { at, words, isKnown } of open)
-    if (isKnown) texts.push({ at, text: words });
-    else unread.push({ words, why: 'unknown' });
+    if (noun === 'devices') unread.push({ words, why: 'unfiltered' });
+    else if (!isKnown) unread.push({ words, why: 'unknown' });
+    // The "de" of "donaciones de diciembre" begins many names.
+    else if (isStruck && words.split(/\s+/).every((word) => word.length < 3))
+      unread.push({ words, why: 'unfiltered' });
+    else texts.push({ at, text: words });
   const text = texts
     .sort((one, other) => one.at - other.at)
     .map((one) => one.text)
@@ -249,6 +262,10 @@ export function compose(
     // The most that a list is searched for.
     .slice(0, maxText)
     .trim();
+  if (noun === 'gifts' && countsReceived(facts)) {
+    search.outcome = ['received'];
+    parts.push({ label: 'Counted as', value: 'Received' });
+  }
   // A donor's plans are of any status, unless the question says which.
   if (noun === 'plans' && text && !facts.planTab && !facts.status) search.tab = 'all';
   // What a bank calls a deposit isn't personal, so it is a filter.
@@ -259,8 +276,29 @@ export function compose(
   return { noun, search, text, parts, unread };
 }
 
+/** The largest gifts are those that came in, unless a question says which gifts it means. */
+const countsReceived = ({ order, status, reversed, returned, returns, outcome }: Facts): boolean =>
+  order === 'largest' && !status && !reversed && !returned && !returns && !outcome;
+
 const present = (members: object): Composed['search'] =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** Facts that say in which state records are. */
+const states = ['status', 'reversed', 'returned', 'returns', 'outcome', 'planTab', 'decision'] as const;
+
+/** True if both say in which state the records are, each by a filter of its own: no record would be in both. */
+const clashes = (noun: QuestionNoun, facts: Facts, more: Facts): boolean =>
+  stateOf(noun, more) &&
+  states.some((state) => more[state] === undefined && stateOf(noun, { [state]: facts[state] }));
+
+const stateOf = (noun: QuestionNoun, facts: Facts): boolean =>
+  states.some((state) => {
+    const filtered = facts[state] === undefined ? null : filterFor(noun, state, facts);
+    return (
+      filtered !== null &&
+      Object.keys('members' in filtered ? (filtered.members as object) : filtered).length > 0
+    );
+  });
 
 /** Merges the facts that a list can use. Lists are joined, and limits combined; returns null if a second value contradicts the first. */
 function merged(facts: Facts, more: Facts, names: readonly (keyof Facts)[]): Facts | null {

@@ -27,11 +27,21 @@ export type Facts = {
   locations?: readonly string[];
   status?: readonly (typeof statusBuckets)[number][];
   reversed?: readonly ('REFUNDED' | 'CHARGEBACK')[];
+  /** Received gifts of which a part went back, or may go back. */
+  returns?: readonly ('partly' | 'pending')[];
+  /** How totals count a gift. */
+  outcome?: readonly 'received'[];
   /** Words of `giftSources`. */
   methods?: readonly string[];
+  /** Symbols of stocks and coins. */
+  assets?: readonly string[];
+  /** A card's, which no record says. */
+  brand?: string;
   frequency?: (typeof giftFrequencies)[number];
   planFrequencies?: readonly Frequency[];
   planTab?: PlanTab;
+  /** What the words for returned money call, all of it: refunds, or chargebacks. */
+  returned?: 'REFUNDED' | 'CHARGEBACK';
   /** A chargeback's. */
   decision?: readonly string[];
   deposited?: YesNo;
@@ -59,6 +69,8 @@ export type Meaning = {
   part: QuestionPart | null;
   /** The list that the words name. */
   noun?: QuestionNoun;
+  /** The list whose own dates a date beside the words is of: "refunded last month" asks when it was refunded. */
+  dated?: QuestionNoun;
 };
 
 /** How one reader interprets the words from a position on. */

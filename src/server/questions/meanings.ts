@@ -1,5 +1,6 @@
 /** The meanings of a question that are worth offering, most likely first. Pure: how many records each finds isn't known yet. */
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { fold } from '../copy/fold.ts';
 import { type Composed, compose, type Interpretation, interpret, type Known } from './interpret.ts';
 import type { Circumstances, Meaning } from './meaning.ts';
 import { isDenialAt } from './read-denials.ts';
@@ -29,6 +30,7 @@ export function offeredMeanings(
   const read = interpret(typed, circumstances, known, hint);
   const first = composeFor(typed, read);
   const others = [
+    ...corrected(typed, circumstances, known, read, hint),
     ...swapped(typed, read, first),
     // Words that are a donor's name, read as filters.
     ...(known.names.length > 0
@@ -46,12 +48,18 @@ export function offeredMeanings(
 function composeFor(typed: string, read: Interpretation): Composed {
   const composed = compose(typed, read, read.noun);
   if (read.noun !== 'donors' || !composed.unread.some(({ why }) => why === 'unfiltered')) return composed;
-  const gifts = compose(typed, read, 'gifts');
-  const { sort: _, direction: __, ...search } = gifts.search;
+  const { search, parts, ...gifts } = compose(typed, read, 'gifts');
+  const { sort: _, direction: __, ...filters } = search;
+  const isSaid = ['status', 'reversed', 'returns', 'outcome'].some((member) => member in filters);
   return {
     ...gifts,
-    search: { ...search, group: 'donor' },
-    parts: [...gifts.parts.filter(({ label }) => label !== 'Order'), { label: 'By', value: 'Donor' }],
+    // Whoever gave gave something that came in, unless the question says which gifts it means.
+    search: { ...filters, ...(isSaid ? {} : { outcome: ['received'] }), group: 'donor' },
+    parts: [
+      ...parts.filter(({ label }) => label !== 'Order'),
+      ...(isSaid ? [] : [{ label: 'Counted as', value: 'Received' }]),
+      { label: 'By', value: 'Donor' },
+    ],
   };
 }
 
@@ -78,6 +86,43 @@ function swapped(typed: string, read: Interpretation, first: Composed): Offered[
         },
       ];
     }),
+  );
+}
+
+/** A word that nothing has, as the word of a name that differs by one letter: "Did you mean “Downtown”?" */
+function corrected(
+  typed: string,
+  circumstances: Circumstances,
+  known: Known,
+  { open }: Interpretation,
+  hint: QuestionNoun | undefined,
+): Offered[] {
+  const words = [...new Set(circumstances.names.flatMap(({ name }) => name.split(/[^\p{L}\p{N}'’]+/u)))];
+  return open.flatMap(({ words: unknown, isKnown }) => {
+    const meant =
+      isKnown || unknown.length < shortestMistaken
+        ? undefined
+        : words.find((word) => isOneMistake(fold(unknown), fold(word)));
+    if (!meant) return [];
+    const text = typed.replace(unknown, meant);
+    const composed = composeFor(text, interpret(text, circumstances, known, hint));
+    return [{ ...composed, title: `Did you mean “${meant}”?`, detail: '' }];
+  });
+}
+
+const shortestMistaken = 5;
+
+/** True if a letter was left out, added, replaced, or swapped with the next. */
+function isOneMistake(typed: string, word: string): boolean {
+  if (typed === word || Math.abs(typed.length - word.length) > 1) return false;
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same += 1;
+  const [rest, other] = [typed.slice(same), word.slice(same)];
+  return (
+    rest.slice(1) === other.slice(1) ||
+    rest.slice(1) === other ||
+    rest === other.slice(1) ||
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
   );
 }
 
@@ -115,7 +160,7 @@ function asText(typed: string, { noun, pieces, open }: Interpretation, { parts }
     return [];
   const text = typed.trim();
   if (noun === 'deposits' || noun === 'devices') return [];
-  const search = {};
+  const search = everyOf(noun);
   const detail = noun === 'gifts' ? 'in names, notes, and dedications' : 'in names and contacts';
   return [{ noun, search, text, parts: [], unread: [], title: `“${text}”`, detail }];
 }

@@ -4,6 +4,7 @@ import { depositFilters } from '#contract/nouns/deposit/filters.ts';
 import { donorFilters } from '#contract/nouns/donor/filters.ts';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { planFilters } from '#contract/nouns/plan/filters.ts';
+import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { Field } from '#contract/rules/names/field-names.ts';
 import type { QuestionPart } from '#contract/steward/operations/questions.ts';
@@ -15,7 +16,7 @@ import { phraseAt } from './tokens.ts';
 type Member = string | number | readonly string[] | undefined;
 type Members = Readonly<Record<string, Member>>;
 /** `part`: what the screen says instead, where the list's filter is another one. */
-type Filtered = { members: Members; part?: QuestionPart };
+type Filtered = { members: Members; part?: QuestionPart | null };
 /** Null for a value that the list can't filter by. */
 type Filters = { [Fact in keyof Facts]?: (value: NonNullable<Facts[Fact]>) => Members | Filtered | null };
 
@@ -77,6 +78,29 @@ const planMethods: Readonly<Record<string, string>> = {
   'google-pay': 'wallet',
 };
 
+const planMethodNames: Readonly<Record<string, string>> = {
+  card: 'Card',
+  bank: 'Bank transfer',
+  wallet: 'Apple Pay or Google Pay',
+};
+const tabNames: Readonly<Record<PlanTab, string>> = {
+  active: 'Active',
+  failing: 'Failed',
+  paused: 'Paused',
+  pending: 'Pending',
+  ended: 'Ended',
+  all: 'Any',
+};
+/** "Canceled plans" are those that ended: a plan doesn't say why it did. */
+const inTab = (tab: PlanTab) => ({ members: { tab }, part: { label: 'Status', value: tabNames[tab] } });
+/** What the platform's groups of statuses have in them. */
+const bucketNames = {
+  PENDING: 'Pending',
+  CONFIRMED: 'Confirmed',
+  FAILED: 'Failed or charged back',
+  CANCELED: 'Canceled or refunded',
+} as const;
+
 /** What each list can be filtered by. Words for what it lacks are left out, and the answer says so. */
 const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
   gifts: {
@@ -89,15 +113,25 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     without: lacking(giftFilters, noDeposit),
     group: same('group'),
     locations: same('locations'),
-    status: same('status'),
-    reversed: same('reversed'),
-    methods: same('methods'),
-    frequency: same('frequency'),
-    // A gift doesn't say how often its plan gives.
-    planFrequencies: () => ({
-      members: { frequency: 'recurring' },
-      part: { label: 'Frequency', value: 'Recurring' },
+    status: (buckets) => ({
+      members: { status: buckets },
+      // Each group of the platform's has more than the word says.
+      part: { label: 'Status', value: buckets.map((bucket) => bucketNames[bucket]).join(' or ') },
     }),
+    reversed: same('reversed'),
+    returned: (status) => ({
+      members: { reversed: [status] },
+      part: { label: 'Status', value: status === 'REFUNDED' ? 'Refunded' : 'Chargeback' },
+    }),
+    methods: same('methods'),
+    frequency: (frequency) => ({
+      members: { frequency },
+      part: { label: 'Frequency', value: frequency === 'recurring' ? 'Recurring' : 'One-time' },
+    }),
+    planFrequencies: same('planFrequency'),
+    assets: same('assets'),
+    returns: same('returns'),
+    outcome: same('outcome'),
     deposited: same('deposited'),
     anonymous: same('anonymous'),
     fees: same('fees'),
@@ -111,7 +145,9 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     received: days('createdFrom', 'createdTo'),
     amount: amounts('least', 'most'),
     status: (buckets) => ({ status: buckets.flatMap((bucket) => refundStatuses[bucket]) }),
-    reversed: (statuses) => (statuses.every((one) => one === 'REFUNDED') ? {} : null),
+    reversed: (statuses) =>
+      statuses.every((one) => one === 'REFUNDED') ? { status: refundStatuses.CONFIRMED } : null,
+    returned: (status) => (status === 'REFUNDED' ? {} : null),
     deposited: same('deposited'),
     without: lacking(reversalFilters, noDeposit),
     order: order('amount', 'created'),
@@ -124,6 +160,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     status: (buckets) => (buckets.every((one) => one === 'PENDING') ? { status: ['pending'] } : null),
     decision: same('status'),
     reversed: (statuses) => (statuses.every((one) => one === 'CHARGEBACK') ? {} : null),
+    returned: (status) => (status === 'CHARGEBACK' ? {} : null),
     deposited: same('deposited'),
     without: lacking(reversalFilters, noDeposit),
     order: order('amount', 'created'),
@@ -147,17 +184,25 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
     locations: same('locations'),
     methods: (methods) => {
       const types = [...new Set(methods.flatMap((one) => lookUp(planMethods, one) ?? []))];
-      return types.length > 0 ? { methods: types } : null;
+      // A wallet's plan doesn't say whose wallet it is.
+      const value = types.map((type) => lookUp(planMethodNames, type) ?? type).join(' or ');
+      return types.length > 0
+        ? { members: { methods: types }, part: { label: 'Payment method', value } }
+        : null;
     },
     status: ([bucket]) =>
       bucket === 'PENDING'
-        ? { tab: 'pending' }
+        ? inTab('pending')
         : bucket === 'CONFIRMED'
           ? null
-          : { tab: bucket === 'FAILED' ? 'failing' : 'ended' },
+          : inTab(bucket === 'FAILED' ? 'failing' : 'ended'),
     // "active" replaces another tab; the list's address drops it, since it shows those by default.
-    planTab: same('tab'),
-    frequency: (frequency) => (frequency === 'recurring' ? {} : { frequencies: ['one-time'] }),
+    planTab: inTab,
+    // All plans are recurring, as people say it.
+    frequency: (frequency) => ({
+      members: (frequency === 'recurring' ? {} : { frequencies: ['one-time'] }) as Members,
+      part: frequency === 'recurring' ? null : { label: 'Frequency', value: 'One-time' },
+    }),
     planFrequencies: same('frequencies'),
     order: order('amount', 'createdAt', true),
     phrase: none,
@@ -172,11 +217,11 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
 };
 
 const says: readonly (readonly [QuestionNoun, readonly string[], Facts])[] = [
-  ['refunds', ['refunds', 'refund'], { reversed: ['REFUNDED'] }],
+  ['refunds', ['refunds', 'refund'], { returned: 'REFUNDED' }],
   [
     'chargebacks',
     ['chargebacks', 'chargeback', 'disputes', 'dispute', 'returned checks'],
-    { reversed: ['CHARGEBACK'] },
+    { returned: 'CHARGEBACK' },
   ],
   ['deposits', ['deposits', 'deposit', 'payouts', 'payout', 'bank deposits', 'bank deposit'], {}],
   [

@@ -22,8 +22,14 @@ import { phraseAt } from './tokens.ts';
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
 );
+/** A few people write these. "Julio" is a person first. */
+const inSpanish =
+  'enero febrero marzo abril mayo junio - agosto septiembre octubre noviembre diciembre'.split(' ');
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
-const alsoNames = new Set(['april', 'may', 'june', 'august', 'march', 'jan', 'mar', 'dec', ...weekdays]);
+const alsoNames = new Set([
+  ...['april', 'may', 'june', 'august', 'march', 'jan', 'mar', 'dec', 'abril', 'mayo', 'junio'],
+  ...weekdays,
+]);
 const units: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
 const ordinals = ['first', 'second', 'third', 'fourth'];
 const toDate: Record<string, Unit> = { ytd: 'year', qtd: 'quarter', mtd: 'month' };
@@ -45,8 +51,9 @@ export const readPeriod = (place: At): Period | null =>
 
 const monthOf = (text: string): number =>
   months.findIndex(
-    (name) =>
+    (name, index) =>
       text === name ||
+      (text !== '-' && text === inSpanish[index]) ||
       (text.length >= 3 && text === name.slice(0, 3)) ||
       (text === 'sept' && name === 'september'),
   );
@@ -68,6 +75,10 @@ function readRelative(place: At): Period | null {
     return isThis
       ? { length: 2, from: unitDays(unit, today, 0).from, to: today, ...others }
       : { length: 2, ...unitDays(unit, today, 1), ...others };
+  }
+  if (/^weekends?$/.test(next) && !isThis) {
+    const { from: sunday } = latestWeekday(0, daysLater(today, -1));
+    return { length: 2, from: daysLater(sunday, -1), to: sunday };
   }
   const season = readSeason({ ...place, at: place.at + 1 });
   if (season && !season.year) return relativeSeason(place, season, isThis);

@@ -80,6 +80,12 @@ function foundAt(tokens: readonly Token[], at: number, place: NamedPlace): Found
   return best;
 }
 
+/** "Scholarship" is a word of "Scholarships", and the other way around. */
+const isSameWord = (typed: string, named: string): boolean =>
+  typed === named ||
+  (Math.min(typed.length, named.length) >= shortestStem && (`${typed}s` === named || `${named}s` === typed));
+const shortestStem = 4;
+
 function foundFrom(
   tokens: readonly Token[],
   at: number,
@@ -90,7 +96,7 @@ function foundFrom(
   let [words, next, end] = [0, at, at];
   for (; first + words < name.length && next < tokens.length; next += 1) {
     const text = wordsOf(tokens[next]?.text ?? '').join('');
-    if (text === name[first + words]) {
+    if (isSameWord(text, name[first + words] ?? '')) {
       words += 1;
       end = next + 1;
     } else if (!isExtra(tokens[next]?.text ?? '')) break;

@@ -38,6 +38,9 @@ const cardWords = new Set([
   '-',
 ]);
 
+const brands = new Set(['visa', 'mastercard', 'amex']);
+const yearOf = (digits: string): boolean => /^20[0-4]\d$/.test(digits);
+
 /** "card ending 4242", "visa 4242", "ending in 4242", "last 4 4242". */
 function readCard(tokens: readonly Token[], at: number): ReturnType<Reader> {
   let end = at;
@@ -47,8 +50,10 @@ function readCard(tokens: readonly Token[], at: number): ReturnType<Reader> {
   const isCard = words.some((word) =>
     ['card', 'visa', 'mastercard', 'amex', 'ending', 'account', 'digits'].includes(word),
   );
+  // "visa 2025" asks for a year: no gift says its card's brand.
+  const isYear = yearOf(digits) && words.every((word) => brands.has(word) || word === 'in');
   const isLastFour = words.join(' ') === 'last 4' || words.join(' ') === 'last four';
-  if (!/^\d{4}$/.test(digits) || !(isCard || isLastFour) || words[0] === 'in') return null;
+  if (!/^\d{4}$/.test(digits) || !(isCard || isLastFour) || words[0] === 'in' || isYear) return null;
   return { length: end - at + 1, ...card(digits) };
 }
 

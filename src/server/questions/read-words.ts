@@ -1,5 +1,6 @@
 /** Reads fixed phrases: statuses, payment methods, frequencies, and sort orders. */
 import { giftSourceName } from '#contract/rules/gift-source.ts';
+import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { Facts, Meaning, Reader } from './meaning.ts';
 import { phraseAt } from './tokens.ts';
 
@@ -9,6 +10,7 @@ type Entry = {
   part: Meaning['part'];
   /** The word may also be a person's name, or mean nothing. */
   isWeak?: true;
+  dated?: QuestionNoun;
   others?: readonly Meaning[];
 };
 
@@ -16,6 +18,12 @@ const entry = (says: readonly string[], facts: Facts, label: string, value: stri
   says,
   facts,
   part: { label, value },
+});
+/** Beside a date, the words are first about what was made then: the refunds, or chargebacks, of that time. */
+const dated = (noun: QuestionNoun, says: readonly string[], facts: Facts, value: string): Entry => ({
+  ...entry(says, facts, 'Status', value),
+  dated: noun,
+  others: [{ facts, part: { label: 'Status', value }, noun: 'gifts' }],
 });
 const weak = (one: Entry): Entry => ({ ...one, isWeak: true });
 const method = (methods: readonly string[], ...says: string[]): Entry =>
@@ -53,8 +61,20 @@ const entries: readonly Entry[] = [
   entry(['ended', 'stopped', 'inactive'], { planTab: 'ended' }, 'Status', 'Ended'),
   entry(['paused', 'on hold'], { planTab: 'paused' }, 'Status', 'Paused'),
   weak(entry(['active', 'current'], { planTab: 'active' }, 'Status', 'Active')),
-  entry(['refunded', 'money back'], { reversed: ['REFUNDED'] }, 'Status', 'Refunded'),
-  entry(['disputed', 'charged back', 'contested'], { reversed: ['CHARGEBACK'] }, 'Status', 'Chargeback'),
+  dated('refunds', ['refunded', 'money back'], { reversed: ['REFUNDED'] }, 'Refunded'),
+  dated('chargebacks', ['disputed', 'charged back', 'contested'], { reversed: ['CHARGEBACK'] }, 'Chargeback'),
+  entry(
+    ['partly refunded', 'partially refunded', 'refunded in part', 'partial refunds', 'partial refund'],
+    { returns: ['partly'] },
+    'Status',
+    'Partly refunded',
+  ),
+  entry(
+    ['dispute pending', 'refund pending', 'pending refund or dispute', 'may go back'],
+    { returns: ['pending'] },
+    'Status',
+    'Refund or dispute pending',
+  ),
   weak(entry(['won'], { decision: ['won'] }, 'Status', 'Won')),
   weak(entry(['lost'], { decision: ['lost'] }, 'Status', 'Lost')),
   method(
@@ -68,9 +88,9 @@ const entries: readonly Entry[] = [
     'credit',
     'by card',
     'by credit card',
-    'visa',
-    'mastercard',
-    'amex',
+  ),
+  ...['visa', 'mastercard', 'amex', 'american express', 'discover card', 'diners club'].map((brand) =>
+    entry([brand, `${brand}s`, `by ${brand}`], { brand }, 'Card brand', brand),
   ),
   method(
     ['ach'],
@@ -101,7 +121,18 @@ const entries: readonly Entry[] = [
   method(['manual'], 'entered manually', 'manual entry', 'manual'),
   method(['stock'], 'stocks', 'shares', 'securities'),
   weak(method(['stock'], 'stock')),
-  method(['crypto'], 'crypto', 'cryptocurrency', 'bitcoin'),
+  method(['crypto'], 'crypto', 'cryptocurrency'),
+  ...(
+    [
+      ['BTC', 'bitcoin', 'bitcoins'],
+      ['ETH', 'ethereum', 'ether'],
+      ['USDC', 'usd coin'],
+      ['SOL', 'solana'],
+      ['DOGE', 'dogecoin'],
+      ['LTC', 'litecoin'],
+    ] as const
+  ).map(([symbol, ...says]) => entry([...says, symbol.toLowerCase()], { assets: [symbol] }, 'Coin', symbol)),
+
   method(['daf'], 'daf', 'dafs', 'donor advised fund', 'donor advised funds', 'donor advised'),
   entry(
     ['recurring', 'repeating', 'from plans', 'plan gifts', 'sustaining', 'sustainer', 'sustainers'],

@@ -151,7 +151,7 @@ export function requestNoticesSharedTests(open: () => Promise<Database>): void {
     await at.database.close();
   });
 
-  test('administrators get an email of a request at once, unless they choose otherwise', () => {
+  test('by default, administrators get an email of a request at once, and an answer none', () => {
     expect(usualChoice('admin', 'refund-request')).toEqual({ app: true, email: 'at-once' });
     for (const role of ['staff', 'finance'])
       expect(usualChoice(role, 'refund-answer')).toEqual({ app: true, email: 'off' });

@@ -93,3 +93,25 @@ test('the file of a fiscal year names it', async () => {
       some.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)])),
     ).toEqual([['FY 2025', 9, 'FY 2024']]);
 });
+
+test('the file of past donors says the year of their last gifts, and nothing of a year before in which they gave none', async () => {
+  const { columns, rows } = await donorReportExport(await open(), zone).open({ year: 2026, group: 'past' });
+  const titles = [
+    'Donor ID',
+    'Gifts the year before',
+    'Total the year before',
+    'Last year before',
+    'Total in that year',
+  ];
+  const found: unknown[][] = [];
+  for await (const some of rows)
+    found.push(
+      ...some.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)])),
+    );
+  expect(found.toSorted()).toEqual([
+    ['ada', 1, 9, 2025, 9],
+    ['bea', 0, 0, 2024, 3],
+    ['cem', 1, 5, 2025, 5],
+    ['dan', 1, 7, 2025, 7],
+  ]);
+});

@@ -61,6 +61,19 @@ test('by campaign: names, and "New" if there was nothing before', async () => {
   ]);
 });
 
+test('a campaign that the platform does not list is called as its gifts call it', async () => {
+  const named = { ...gift('7', '2026-03-20T12:00:00Z', 500, 'c3'), campaign_name: 'Gala' };
+  const copy = await openCopiedGifts({ zone, gifts: [...gifts, named], records: { campaigns: [] } });
+  const { columns, rows } = await givingReportExport({ copy, zone, fiscalStart: 7 }).open({
+    ...march,
+    grouping: 'campaign',
+  });
+  const names: unknown[] = [];
+  for await (const some of rows)
+    names.push(...some.map((row) => row[columns.findIndex(({ title }) => title === 'Campaign')]));
+  expect(names).toContain('Gala');
+});
+
 test('split by campaign: a column for each, adding up to the total', async () => {
   const of = await table({ grouping: 'month', split: 'campaign', against: 'none', before: null });
   expect(of('From', 'To', 'Winter shelter', '=Roof', 'Received')).toEqual([

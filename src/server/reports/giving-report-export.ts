@@ -87,7 +87,11 @@ export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExp
     const records = hasRecords(dimension)
       ? await copy.records(dimension === 'location' ? 'locations' : 'campaigns')
       : [];
-    const names = new Map<string | null, string | null>(records.map(({ id, name }) => [id, name]));
+    const names = new Map<string | null, string | null>([
+      // The platform may not list a campaign that its gifts name.
+      ...(await copiedGifts.campaignNames()),
+      ...records.map(({ id, name }) => [id, name] as const),
+    ]);
     return (value) => dimensionValueName(dimension, value) ?? names.get(value) ?? value ?? '';
   }
   return filteredExport({

@@ -62,7 +62,7 @@ export function createSlowReports({ copy: { copiedGifts }, zone }: Parts): SlowR
           rows: inOne(gifts.map((gift) => columns.map(({ cell }) => cell(gift, time)))),
           ...(await aboutGifts(
             copiedGifts,
-            `The ${maxSlowGifts} received gifts that took longest. For ${unknown} others, the platform reports no time of receipt.`,
+            `The ${maxSlowGifts} received gifts that took longest. For ${unknown} others, the platform reports no received date.`,
           )),
         };
       },

@@ -42,7 +42,12 @@ export const serverRoutes = (
       const isWaiting = session.secondFactor === 'needed';
       const teamNotices = may(role, 'team.manage') && !isWaiting ? await waiting.teamNotices(id) : 0;
       const unread = isWaiting ? 0 : await waiting.unread({ id, role });
-      return describe(session, gateway, about, { teamNotices, unread, lastChange });
+      return describe(session, gateway, about, {
+        teamNotices,
+        unread,
+        lastChange,
+        platformSilentSince: silentSince(gateway, clock.now()),
+      });
     },
     'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
     'GET /api/openapi.json': () => stewardOpenApi(sessionCookie(publicUrl)),
@@ -83,7 +88,7 @@ function limitReports(clock: Clock): { next: () => { logs: boolean; leftOut: num
   };
 }
 
-type Now = Pick<Me, 'teamNotices' | 'unread' | 'lastChange'>;
+type Now = Pick<Me, 'teamNotices' | 'unread' | 'lastChange' | 'platformSilentSince'>;
 
 function describe(session: Session, gateway: Gateway, about: About, now: Now): Me {
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;
@@ -97,6 +102,14 @@ function describe(session: Session, gateway: Gateway, about: About, now: Now): M
     secondFactor,
     ...now,
   };
+}
+
+/** A pause of two minutes is no news. */
+const shortestSilenceMs = 120_000;
+
+function silentSince(gateway: Gateway, now: number): string | null {
+  const since = gateway.silentSince();
+  return since === null || now - since < shortestSilenceMs ? null : new Date(since).toISOString();
 }
 
 /** Extracts only the name of the directive: a report contains addresses and parts of the page. */

@@ -6,10 +6,12 @@ import type { Outcome } from '#contract/steward/messages.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Spent } from '../upstream/budget/shares.ts';
 import {
+  AnswerDenied,
   BudgetSpent,
   CredentialsRefused,
   NoAnswer,
   NotSupported,
+  RecordGone,
   RequestFailing,
   ServiceAnswered,
   ServiceDown,
@@ -36,7 +38,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     status: number,
     type: string,
     title: string,
-    { detail = '', ...more }: { detail?: string; retryAfter?: number } = {},
+    { detail = '', ...more }: { detail?: string; retryAfter?: number; movedTo?: string } = {},
   ) => {
     const words = [outcome === 'nothing-changed' ? 'Nothing was changed.' : '', detail]
       .filter(Boolean)
@@ -80,11 +82,18 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     return say(503, 'credentials-refused', `${platform} rejected our key`, {
       detail: 'Ask the person who runs Steward to check the API key.',
     });
+  if (thrown instanceof AnswerDenied)
+    return say(502, 'unreadable-answer', `${platform} had an error`, { detail: thrown.sentence });
   if (thrown instanceof UnreadableAnswer)
     return say(502, 'unreadable-answer', `${platform} sent a reply we couldn't read`, {
       detail: 'Only this part is affected. Try again later.',
     });
   if (!(thrown instanceof ServiceAnswered)) return thrown;
+  if (thrown instanceof RecordGone)
+    return say(404, 'gone', `No longer in ${platformName()}`, {
+      detail: 'The record was deleted there, or merged with another one.',
+      ...(thrown.movedTo ? { movedTo: thrown.movedTo } : {}),
+    });
   const { status, sentence } = thrown;
   if (status === 404) return say(404, 'not-found', `Not found in ${platformName()}`);
   if (status === 429)

@@ -72,7 +72,7 @@ export function createAnswer(parts: Parts): Answer {
         ? null
         : { figures: found.figures, name: days?.name ?? (reported ? daysText(reported) : '') };
     }
-    return earlier && { figures: earlier.raw, name: `the last answer, ${texts.time(earlier.at)}` };
+    return earlier && { figures: earlier.raw, name: `the last result, ${texts.time(earlier.at)}` };
   }
 
   return async (asked, earlier) => {

@@ -21,7 +21,12 @@ const counted = (received: number, pending: number) => ({
   rows: [],
   asOf: null,
 });
-const around = { name: 'the 7 days before', days: null, address: '/contributions', texts: zoneTexts('UTC') };
+const around = {
+  name: 'the previous 7 days',
+  days: null,
+  address: '/contributions',
+  texts: zoneTexts('UTC'),
+};
 const changes = (received: number, pending: number, before: readonly Figure[]) =>
   Object.fromEntries(
     answerOf(counted(received, pending), {

@@ -76,7 +76,7 @@ export function giftNotes(sum: GiftSum, filter: GiftFilter): string[] {
 
 /** What our copy of gifts doesn't know. */
 export function copyNotes(state: CopiedGiftsState, filter: GiftFilter): string[] {
-  const { returnsKnown, undated } = state;
+  const { returnsKnown, undated, donorless } = state;
   const months = differingMonths(
     state,
     new Date(filter.givenFrom ?? 0),
@@ -87,6 +87,7 @@ export function copyNotes(state: CopiedGiftsState, filter: GiftFilter): string[]
     ...(undated > 0 && filter.givenFrom !== undefined
       ? [`${manyText(undated, standingLists.gifts)} without a readable date ${isOrAre(undated)} included.`]
       : []),
+    ...(donorless > 0 ? [`${manyText(donorless, standingLists.gifts)} of all time have no donor.`] : []),
     ...(months.length > 0
       ? [`The giving platform counts a different number of gifts in ${listText(months)}.`]
       : []),

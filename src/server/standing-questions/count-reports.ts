@@ -152,7 +152,7 @@ function shareFigures(rows: readonly GivingRow[], all: number): Figure[] {
 }
 
 async function namesOf(
-  copy: Pick<Copy, 'records'>,
+  copy: Pick<Copy, 'records' | 'copiedGifts'>,
   dimension: GiftDimension,
 ): Promise<(value: string | null) => string> {
   const set =
@@ -162,6 +162,10 @@ async function namesOf(
         ? 'campaigns'
         : null;
   const records = set ? await copy.records(set) : [];
-  const names = new Map<string | null, string | null>(records.map(({ id, name }) => [id, name]));
+  const names = new Map<string | null, string | null>([
+    // The platform may not list a campaign that its gifts name.
+    ...(await copy.copiedGifts.campaignNames()),
+    ...records.map(({ id, name }) => [id, name] as const),
+  ]);
   return (value) => dimensionValueName(dimension, value) ?? names.get(value) ?? value ?? '';
 }

@@ -80,7 +80,7 @@ export function standingRoutes({ store, runner, sendsEmail }: Parts): Handlers {
         throw new ProblemError(
           409,
           'too-many-questions',
-          `You already have ${maxStanding} standing questions`,
+          `You already have ${maxStanding} scheduled reports`,
           {
             detail: 'Delete one you no longer need, then try again.',
             outcome: 'nothing-changed',
@@ -213,12 +213,12 @@ function answerOf(
 const iso = (at: number): string => new Date(at).toISOString();
 
 const changed = () =>
-  new ProblemError(409, 'question-changed', 'This standing question was just changed or deleted', {
+  new ProblemError(409, 'question-changed', 'This scheduled report was just changed or deleted', {
     detail: 'Nothing was changed. Check it, then try again.',
     outcome: 'nothing-changed',
   });
 const linkOver = () =>
   new ProblemError(410, 'link-over', 'This link no longer works', {
-    detail: 'It was used already, or the standing question was deleted.',
+    detail: 'It was used already, or the scheduled report was deleted.',
     outcome: 'nothing-changed',
   });

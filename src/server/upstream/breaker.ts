@@ -20,6 +20,8 @@ export type Breaker = {
   isClosed(readKey: ReadKey): boolean;
   /** Returns true while the platform is down as a whole. */
   isAway(): boolean;
+  /** Since when it is down as a whole, in monotonic ms; null if it isn't. */
+  awaySince(): number | null;
   /**
    * Returns true if the operation failed repeatedly for any input, so that retrying the same call is
    * pointless.
@@ -127,6 +129,7 @@ export function createBreaker(clock: Clock): Breaker {
     },
     isClosed: (readKey) => !away && (requests.get(readKey.key)?.openedAt ?? null) === null,
     isAway: () => away !== null,
+    awaySince: () => away?.since ?? null,
     isDoubtful: (id) => {
       const last = operations.get(id);
       return last !== undefined && !last.ok && last.inARow >= failuresToOpen && isRecent(last.at);

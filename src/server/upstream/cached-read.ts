@@ -53,12 +53,22 @@ type CachedParts = {
   inFlight: InFlight;
   pages: FullPages;
   dates: DateFilterMode;
+  /** Returns a reply with the newest state of each record (newest-seen.ts). */
+  newest: (id: ReadId, reply: unknown) => unknown;
 };
 
 /** Responses older than this are never returned, even if nothing newer is available. */
 export const oldestMs = 12 * 3_600_000;
 
-export function createCachedRead({ parts, endpoint, cache, inFlight, pages, dates }: CachedParts): Read {
+export function createCachedRead({
+  parts,
+  endpoint,
+  cache,
+  inFlight,
+  pages,
+  dates,
+  newest,
+}: CachedParts): Read {
   const { clock } = parts;
 
   async function fetchAndKeep(
@@ -70,8 +80,14 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, pages, date
   ) {
     const generation = cache.generation(id);
     const asOf = clock.now();
-    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
-    const cached: Cached = { reply, asOf };
+    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal).catch(
+      (thrown: unknown) => {
+        // What was kept of a record that is gone would be answered while it is read again.
+        if (thrown instanceof ServiceAnswered && thrown.own && thrown.status === 404) cache.drop(key);
+        throw thrown;
+      },
+    );
+    const cached: Cached = { reply: newest(id, reply), asOf };
     cache.set(id, key, cached, size, generation);
     return cached;
   }

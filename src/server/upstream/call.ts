@@ -14,6 +14,7 @@ import { readAnswer } from './content.ts';
 import type { CredentialGuard } from './credential-guard.ts';
 import type { ServiceRequest } from './endpoint.ts';
 import {
+  AnswerDenied,
   CredentialsRefused,
   NoAnswer,
   NotSupported,
@@ -22,6 +23,7 @@ import {
   ServiceDown,
   UnreadableAnswer,
 } from './errors.ts';
+import { manualDatesAsDays } from './manual-dates.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
 export type Parts = {
@@ -33,10 +35,14 @@ export type Parts = {
   clock: Clock;
   drift: (id: OperationId) => ReportStray;
   random: () => number;
+  /** The time zone in which gifts that were entered by hand have a day and no time; undefined if their times count (manual-dates.ts). */
+  manualDatesIn?: string | undefined;
   /** Called when an operation turns out to refuse our credentials, while others accept them. */
   refused: () => void;
   /** Records the platform's own clock, from the date header. */
   observeDate: (date: string | null) => void;
+  /** Called after a failed read, once the breaker knows of it. */
+  judged?: ((thrown: unknown) => void) | undefined;
   /** Called after each call. `status` is null if there was no reply. */
   called?:
     | ((made: { operation: OperationId; lane: Lane; status: number | null; ms: number }) => void)
@@ -78,7 +84,7 @@ export async function callRead<Id extends ReadId>(
 }
 
 /** Draws conclusions about the platform from a failed call. */
-function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey, thrown: unknown): void {
+function judge({ breaker, guard, capabilities, judged }: Parts, readKey: ReadKey, thrown: unknown): void {
   if (thrown instanceof UnreadableAnswer) breaker.unreadable(readKey);
   else if (!(thrown instanceof ServiceAnswered))
     breaker.failed(readKey, thrown instanceof NoAnswer && !thrown.sent ? 'connection' : 'answer');
@@ -90,11 +96,13 @@ function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey, thrown
     // Whether that means rejected credentials is decided after the retries.
     if (isRefusal(thrown.status)) guard.refused();
   }
+  judged?.(thrown);
 }
 
 function mayPass({ guard, breaker, capabilities }: Parts, readKey: ReadKey, thrown: unknown): boolean {
   if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.accepted()) return false;
   if (thrown instanceof NoAnswer) return !thrown.timedOut;
+  if (thrown instanceof AnswerDenied) return true;
   if (!(thrown instanceof ServiceAnswered)) return false;
   return (
     thrown.status >= 500 || (thrown.status === 403 && !thrown.own && !capabilities.isMissing(readKey.id))
@@ -190,7 +198,8 @@ export async function readOnce<Id extends ReadId>(
   try {
     raw = await parts.transport.read(request);
     parts.observeDate(raw.header('date'));
-    const reply = await readAnswer(readKey.id, raw, parts.drift(readKey.id));
+    const read = await readAnswer(readKey.id, raw, parts.drift(readKey.id));
+    const reply = parts.manualDatesIn ? manualDatesAsDays(readKey.id, read, parts.manualDatesIn) : read;
     parts.breaker.succeeded(readKey);
     parts.guard.answered(readKey.id);
     parts.capabilities.observe(readKey.id, raw.status);

@@ -31,6 +31,30 @@ test.each([
   expect(await read(200, body, headers)).toBeInstanceOf(UnreadableAnswer);
 });
 
+test.each([
+  ['{"success":false,"error":"Temporarily unavailable","data":[]}', 'Temporarily unavailable.'],
+  ['{"success":"false","message":"Down for maintenance"}', 'Down for maintenance.'],
+  ['{"error":{"message":"No replica"},"data":null}', 'No replica.'],
+  ['{"error":"Timeout","data":[],"totalCount":0}', 'Timeout.'],
+  ['{"success":0,"data":[{"id":"a"}]}', 'The giving platform responded with status 200.'],
+])('%s is no answer', async (body, sentence) => {
+  expect(await read(200, body)).toMatchObject({ name: 'AnswerDenied', sentence });
+});
+
+test.each([
+  '{"data":[],"totalCount":0}',
+  '{"success":true,"error":null,"data":[],"totalCount":0}',
+  '{"success":1,"error":"","data":[],"totalCount":0}',
+])('%s is an empty list', async (body) => {
+  expect(await read(200, body)).toEqual({ data: [], totalCount: 0 });
+});
+
+test('a write without a documented reply that says it failed is not taken for accepted', async () => {
+  const denied = answer(200, '{"success":false,"error":"Already refunded"}');
+  const sent = readAnswer('contributions.initiateRefund', denied, () => undefined);
+  await expect(sent).rejects.toMatchObject({ name: 'AnswerDenied', sentence: 'Already refunded.' });
+});
+
 test('a small response that unzips to more than 8 MB is unreadable', async () => {
   const bomb = gzipSync(`{"data":[],"totalCount":0${' '.repeat(9 * 1024 * 1024)}}`);
   expect(bomb.length).toBeLessThan(20_000);

@@ -5,12 +5,12 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { OperationId } from '#contract/giving/catalog.ts';
-import { errorText } from '#contract/giving/error-text.ts';
+import { denialIn, errorText } from '#contract/giving/error-text.ts';
 import { operationOf, type Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/stray.ts';
 import { UnreadableReply } from '#contract/giving/tolerant.ts';
 import { withoutDirections } from '#contract/values/text-direction.ts';
-import { ServiceAnswered, UnreadableAnswer } from './errors.ts';
+import { AnswerDenied, ServiceAnswered, UnreadableAnswer } from './errors.ts';
 import type { RawAnswer } from './transport.ts';
 
 const unzip = promisify(gunzip);
@@ -28,6 +28,8 @@ export async function readAnswer<Id extends OperationId>(
   if (raw.status < 200 || raw.status > 299) throw await refusal(raw);
   if (raw.tooLong) throw new UnreadableAnswer(raw.status, 'The response is too long');
   const body = parse(id, raw.status, await plainText(raw));
+  const denial = denialIn(body, raw.status);
+  if (denial !== null) throw new AnswerDenied(raw.status, tidy(denial));
   try {
     // One table holds the reply schema next to the operation's ID, so it reads exactly Reply<Id>.
     return operationOf(id).reply.read(body, report) as Reply<Id>;

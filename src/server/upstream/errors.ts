@@ -34,6 +34,20 @@ export class UnreadableAnswer extends Error {
   }
 }
 
+/** A status of 2xx whose body says that the platform had no answer, or didn't do what was asked. */
+export class AnswerDenied extends UnreadableAnswer {
+  override name = 'AnswerDenied';
+  /** The platform's reason, as a sentence. */
+  readonly sentence: string;
+  constructor(status: number, text: string) {
+    super(status, 'The response says that it failed');
+    this.sentence = asSentence(text);
+  }
+}
+
+/** The message with its period, since another sentence may follow. */
+const asSentence = (text: string): string => (/[^.!?…]$/.test(text) ? `${text}.` : text);
+
 /** A status outside 2xx. */
 export class ServiceAnswered extends Error {
   override name = 'ServiceAnswered';
@@ -53,7 +67,18 @@ export class ServiceAnswered extends Error {
   }
   /** The message with its period, since another sentence may follow. */
   get sentence(): string {
-    return /[^.!?…]$/.test(this.text) ? `${this.text}.` : this.text;
+    return asSentence(this.text);
+  }
+}
+
+/** The platform no longer has a record that the copy has: it was deleted there, or merged with another one. */
+export class RecordGone extends ServiceAnswered {
+  override name = 'RecordGone';
+  /** The ID of the record that has taken its place; null if none is known. */
+  readonly movedTo: string | null;
+  constructor({ text }: ServiceAnswered, movedTo: string | null) {
+    super(404, text, true);
+    this.movedTo = movedTo;
   }
 }
 

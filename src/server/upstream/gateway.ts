@@ -2,13 +2,15 @@
 import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/stray.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import { atMost, type Clock } from '../clock.ts';
+import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
-import { createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { createBudget } from './budget/budget.ts';
 import type { RateWindowStore } from './budget/rate-window-store.ts';
 import { type Cached, cacheKey, createCache } from './cache.ts';
@@ -22,6 +24,7 @@ import { type Credentials, createEndpoint } from './endpoint.ts';
 import { NotSupported, ServiceAnswered } from './errors.ts';
 import { createFullPages } from './full-pages.ts';
 import { createInFlight } from './in-flight.ts';
+import { createNewestSeen } from './newest-seen.ts';
 import { type Substitute, substitutes } from './substitutes.ts';
 import { createTransport, type Limits } from './transport.ts';
 
@@ -50,6 +53,8 @@ export type Gateway = {
   credentialsAccepted(): boolean;
   /** False while the platform is down. */
   answers(): boolean;
+  /** Since when the platform is down, in ms; null if it isn't. */
+  silentSince(): number | null;
   /** Operations that the platform doesn't have for us and that no other one replaces. */
   missing(): OperationId[];
   /** The platform's time minus our time, in ms. */
@@ -78,6 +83,8 @@ export type Known = {
   isAnswering: boolean;
   /** False if the platform doesn't have the operation: reading it takes several calls, if it is possible at all. */
   isOffered: boolean;
+  /** True if the platform surely has the operation: then a 404 is about the record. */
+  isPresent: boolean;
 };
 
 export type GatewayOptions = {
@@ -86,6 +93,8 @@ export type GatewayOptions = {
   arrayStyle: ArrayStyle;
   /** Whether ranges of instants are sent as they are; `auto`, the default, sends days. */
   dateFilters?: DateFilterMode;
+  /** As in Parts. Ranges are then sent as days, whatever `dateFilters` says. */
+  manualDatesIn?: Parts['manualDatesIn'];
   clock: Clock;
   log: Log;
   windowStore?: RateWindowStore;
@@ -104,7 +113,8 @@ const longestWaitMs = 2_000;
 const assumedBytes = 4_096;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock, log, dateFilters = 'auto' } = options;
+  const { clock, log, manualDatesIn } = options;
+  const dateFilters = manualDatesIn ? 'day' : (options.dateFilters ?? 'auto');
   const endpoint = createEndpoint(options);
   const cache = createCache();
   const inFlight = createInFlight();
@@ -112,16 +122,23 @@ export function createGateway(options: GatewayOptions): Gateway {
   const capabilities = createCapabilities(log);
   /** The platform's time minus our monotonic one, which doesn't jump; null before its first reply. */
   let platformStart: number | null = null;
+  const breaker = createBreaker(clock);
+  const outage = createOutageReporter(log, breaker, new URL(endpoint.origin));
   const parts: Parts = {
     transport: createTransport(endpoint.origin, options.limits),
     budget: createBudget(options),
-    breaker: createBreaker(clock),
+    breaker,
     guard: createCredentialGuard(clock, capabilities, askList),
     capabilities,
     clock,
     drift: createDriftReporter(log),
     random: options.random ?? Math.random,
-    called: options.called,
+    manualDatesIn,
+    judged: (thrown) => outage.failed(thrown),
+    called: (made) => {
+      outage.called();
+      options.called?.(made);
+    },
     refused: () => discovering.wake(),
     observeDate: (date) => {
       const at = Date.parse(date ?? '');
@@ -142,6 +159,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  const offsetMs = (): number =>
+    platformStart === null ? 0 : Math.round(platformStart + clock.monotonic() - clock.now());
+
   const readCached = createCachedRead({
     parts,
     endpoint,
@@ -149,6 +169,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     inFlight,
     pages,
     dates: dateFilters,
+    newest: createNewestSeen(() => clock.now() + offsetMs()),
   });
 
   const readOffered: Read = (id, input, options) =>
@@ -208,6 +229,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         cached: (pages.isAssembled(id, input) ? null : cache.get(key)) ?? null,
         isAnswering: parts.breaker.isClosed({ id, key }) && parts.guard.accepted(),
         isOffered: !capabilities.isMissing(id),
+        isPresent: isDocumented(id) || capabilities.isPresent(id),
       };
     },
     keep: (id, input, reply) => {
@@ -222,9 +244,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     callsPerMinute: () => parts.budget.perMinute(),
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => !parts.breaker.isAway(),
+    silentSince: () => {
+      const since = parts.breaker.awaySince();
+      return since === null ? null : clock.now() - (clock.monotonic() - since);
+    },
     missing: () => capabilities.missing().filter((id) => !isReplaced(id)),
-    offsetMs: () =>
-      platformStart === null ? 0 : Math.round(platformStart + clock.monotonic() - clock.now()),
+    offsetMs,
     load: () => parts.budget.load(),
     discover: (signal, hasAll = false) => {
       let known: OperationId[] = [];
@@ -254,6 +279,27 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
+/** Logs once that the platform is down, with its address and the cause, and once that it answers again. */
+function createOutageReporter(log: Log, breaker: Pick<Breaker, 'isAway'>, { host }: URL) {
+  let isSaid = false;
+  return {
+    failed: (thrown: unknown) => {
+      if (isSaid || !breaker.isAway()) return;
+      isSaid = true;
+      const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
+      log.error("the giving platform isn't responding; check GIVING_API_URL and the network of this server", {
+        address: host,
+        ...faultFields(cause),
+      });
+    },
+    called: () => {
+      if (!isSaid || breaker.isAway()) return;
+      isSaid = false;
+      log.info('the giving platform is responding again', { address: host });
+    },
+  };
+}
+
 /** Logs where replies deviate from the contract, once per field, without failing the request. */
 const maxReports = 500;
 
@@ -263,6 +309,6 @@ function createDriftReporter(log: Log): (id: OperationId) => ReportStray {
     const key = `${id} ${stray.path} ${stray.what}`;
     if (said.has(key) || said.size >= maxReports) return;
     said.add(key);
-    log.warn('drift', { operation: id, field: stray.path, stray: stray.what });
+    log.info('drift', { operation: id, field: stray.path, stray: stray.what });
   };
 }

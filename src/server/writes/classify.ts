@@ -4,6 +4,7 @@
  */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import {
+  AnswerDenied,
   BudgetSpent,
   CredentialsRefused,
   NoAnswer,
@@ -15,13 +16,16 @@ import {
 export type Ending =
   | { state: 'refused'; status: number; detail: string }
   | { state: 'not-sent'; status: number | null; detail: string; retryAfter: number }
-  | { state: 'unknown'; status: number | null };
+  /** `said`: the platform's own words, if it said that it failed. */
+  | { state: 'unknown'; status: number | null; said?: string };
 
 /** Statuses with which the platform itself says that it did nothing. */
 const refusals = new Set([400, 401, 404, 409, 422]);
 
 export function classify(thrown: unknown): Ending {
   if (thrown instanceof ServiceAnswered) return classifyStatus(thrown);
+  if (thrown instanceof AnswerDenied)
+    return { state: 'unknown', status: thrown.status, said: thrown.sentence };
   if (thrown instanceof NoAnswer && !thrown.sent)
     return notSent(null, `Steward couldn't reach ${platformName()}.`, 10);
   if (thrown instanceof BudgetSpent)

@@ -95,7 +95,8 @@ async function endedBadly({ store, clock }: VerifyParts, ending: Ending): Promis
   const updatedAt = clock.now();
   const { state, status } = ending;
   if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
-  const detail = "Don't repeat this; the result will show in Pending changes.";
+  const said = ending.said === undefined ? '' : `${platformNameAtStart()} says: “${ending.said}” `;
+  const detail = `${said}Don't repeat this; the result will show in Pending changes.`;
   return { updatedAt, state, status, detail, nextCheckAt: await firstCheck(store, searchTimes) };
 }
 

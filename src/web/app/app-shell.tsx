@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { platformName } from '#contract/rules/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { useBudgetLeft } from '../data/api/budget.ts';
 import { useOnline } from '../data/api/online.ts';
-import { paperDayText } from '../data/format/format.ts';
+import { nearText, paperDayText } from '../data/format/format.ts';
 import { lastCount } from '../data/nav-counts.ts';
 import { homeOf } from '../data/session/home.ts';
 import { isMac } from '../data/session/platform.ts';
@@ -193,6 +194,15 @@ const quietAbove = 24;
 function ConnectionNotice() {
   const left = useBudgetLeft();
   const online = useOnline();
+  const silent = readTime(useMe().platformSilentSince);
+  if (online && silent)
+    return (
+      <Notice tone="warn">
+        <Said>
+          {`${platformNameAtStart()} hasn't answered since ${nearText(silent)}. Figures are from then, and nothing can be changed.`}
+        </Said>
+      </Notice>
+    );
   if (online && (left === null || left > quietAbove)) return null;
   return (
     <Notice tone="warn">

@@ -7,6 +7,7 @@ import { useSaid } from '../ui/said.tsx';
 const names: Readonly<Record<string, string>> = {
   arrivesFrom: 'arrival date',
   arrivesTo: 'arrival date',
+  assets: 'stock or coin',
   changedFrom: 'last updated',
   changedTo: 'last updated',
   direction: 'sort order',
@@ -22,7 +23,9 @@ const names: Readonly<Record<string, string>> = {
   most: 'maximum amount',
   order: 'sort order',
   peek: 'open record',
+  planFrequency: 'plan frequency',
   q: 'search',
+  returns: 'partly refunded',
   serial: 'serial number',
   text: 'search',
   to: 'date',
@@ -38,8 +41,15 @@ const defaults =
   /^(page=1|limit=25|direction=DESC|order=newest|tab=(active|pending|deliveries)|(archived|current)=false)$/;
 const ofOtherSites = /^(utm_\w+|fbclid|gclid|mc_\w+|ref)$/;
 
+/** Typed or linked with spaces or hyphens, as it is printed: it was read, and the address now has its digits. */
+const isSameSerial = (name: string, value: string): boolean =>
+  name === 'serial' && /^\d[\d\s-]{0,30}$/.test(value);
+
 const isMissed = ([name, value]: UnreadPart): boolean =>
-  value !== '' && !defaults.test(`${name}=${value}`) && !ofOtherSites.test(name);
+  value !== '' &&
+  !isSameSerial(name, value) &&
+  !defaults.test(`${name}=${value}`) &&
+  !ofOtherSites.test(name);
 
 const text = "Some filters in this link didn't work and were removed";
 

@@ -63,7 +63,7 @@ test('a closed account is a bank return, not a dispute', () => {
     chargebackStatuses.map((status) => chargebackMeaning({ type, status })).join(' ');
   expect(meanings('ach_return')).toContain("The donor's bank returned this payment. The return isn't final");
   expect(meanings('ach_return')).not.toMatch(/dispute|won|lost/);
-  expect(meanings('dispute')).toContain("The donor's bank disputes this payment.");
+  expect(meanings('dispute')).toContain("The donor's bank disputed this payment.");
   expect(chargebackMeaning({ type: 'ach_return', status: 'paused' })).toContain('Unrecognized status');
 });
 

@@ -1,11 +1,15 @@
 import { type ReactNode, useContext } from 'react';
+import { noLongerThere } from '../labels/gone-words.ts';
 import { InPanel } from '../ui/details/record.tsx';
 import { FailurePanel, StatePanel } from '../ui/frame/state-panel.tsx';
+import { WhatHappened } from './gone-notice.tsx';
 import styles from './record.module.css';
+import type { Gone } from './use-record.ts';
 
 type State<Row> = {
   record: Row | undefined;
   missing: boolean;
+  gone: Gone | null;
   failure: {
     title: string;
     detail: string;
@@ -32,12 +36,20 @@ type Props<Row> = {
  *     </RecordFrame>
  */
 export function RecordFrame<Row>({
-  state: { record, missing, failure, retry },
+  state: { record, missing, gone, failure, retry },
   what,
   back,
   children,
 }: Props<Row>) {
   if (record !== undefined) return children(record);
+  if (missing && gone)
+    return (
+      <StatePanel title={noLongerThere(what)} actions={back}>
+        <p>
+          <WhatHappened gone={gone} />
+        </p>
+      </StatePanel>
+    );
   if (missing)
     return (
       <StatePanel title={`We couldn't find this ${what}`} actions={back}>

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ownOrigin } from '../data/session/platform.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -24,18 +24,33 @@ type Props = PanelProps & {
  *
  *     <RecordPanel {...props} label="Activity">
  */
-export const RecordPanel = ({ label, id, beside, page, children }: Props) => (
-  <Peek
-    label={label}
-    recordId={id}
-    onPrevious={stepFrom(id, beside, -1)}
-    onNext={stepFrom(id, beside, 1)}
-    onClose={() => beside.show(undefined)}
-    tools={page ? <PageTools page={page} /> : null}
-  >
-    <InPanel value={true}>{children}</InPanel>
-  </Peek>
-);
+export function RecordPanel({ label, id, beside, page, children }: Props) {
+  const isShown = useIsShown(id);
+  return (
+    <Peek
+      label={label}
+      recordId={id}
+      onPrevious={stepFrom(id, beside, -1, isShown)}
+      onNext={stepFrom(id, beside, 1, isShown)}
+      onClose={() => beside.show(undefined)}
+      tools={page ? <PageTools page={page} /> : null}
+    >
+      <InPanel value={true}>{children}</InPanel>
+    </Peek>
+  );
+}
+
+/** Whether the panel still shows this record, for what comes later. */
+function useIsShown(id: string): () => boolean {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = null;
+    };
+  }, [id]);
+  return () => shown.current === id;
+}
 
 function PageTools({ page }: { page: RecordPage }) {
   const { href } = useRouter().buildLocation(page);
@@ -61,8 +76,13 @@ function PageTools({ page }: { page: RecordPage }) {
   );
 }
 
-/** The action for a step of -1 or 1; null at the ends of the list. */
-function stepFrom(id: string, { ids, page, isLast, readIds, show }: PanelProps['beside'], by: 1 | -1) {
+/** The action for a step of -1 or 1; null at the ends of the list. Once the panel was closed or shows another record, it does nothing more. */
+function stepFrom(
+  id: string,
+  { ids, page, isLast, readIds, show }: PanelProps['beside'],
+  by: 1 | -1,
+  isShown: () => boolean,
+) {
   const place = ids.indexOf(id);
   const target = ids[place + by];
   if (place < 0) return null;
@@ -71,7 +91,7 @@ function stepFrom(id: string, { ids, page, isLast, readIds, show }: PanelProps['
   const turn = async () => {
     const found = await readIds(page + by);
     const next = by === 1 ? found[0] : found.at(-1);
-    if (next !== undefined) show(next, page + by);
+    if (next !== undefined && isShown()) show(next, page + by);
   };
   // If the page can't be read, the panel stays as it is; the list explains why when the person goes there.
   return () => void turn().catch(() => undefined);

@@ -6,6 +6,7 @@ import { Said } from '../ui/said.tsx';
 import { StickyStatus } from '../ui/sticky-status.tsx';
 import type { RecordProps } from './beside.ts';
 import styles from './changed-notice.module.css';
+import { GoneNotice } from './gone-notice.tsx';
 import { RecordAge } from './record-age.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -48,7 +49,12 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
       <RecordPanel id={id} beside={beside} label={label} page={page}>
         <ChangedNotice key={id} id={id} />
         <RecordFrame state={state} what={noun}>
-          {(record) => <Fragment key={id}>{children(record)}</Fragment>}
+          {(record) => (
+            <Fragment key={id}>
+              <GoneNotice gone={state.gone} what={noun} />
+              {children(record)}
+            </Fragment>
+          )}
         </RecordFrame>
       </RecordPanel>
     );
@@ -56,7 +62,10 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
     <RecordFrame state={state} what={noun} back={list ? <BackLink {...list} /> : null}>
       {(record) => (
         <WithBackLink key={id} list={list} notice={<ChangedNotice id={id} />}>
-          <RecordAge value={state}>{children(record)}</RecordAge>
+          <RecordAge value={state}>
+            <GoneNotice gone={state.gone} what={noun} />
+            {children(record)}
+          </RecordAge>
         </WithBackLink>
       )}
     </RecordFrame>

@@ -9,10 +9,14 @@ type RecordQuery<Row, Key extends QueryKey> = {
   staleTime?: unknown;
 };
 
+export type Gone = { movedTo: string | null };
+
 export type RecordState<Row> = {
   /** Undefined until it is read. */
   record: Row | undefined;
   missing: boolean;
+  /** Set if the record was there once: what is shown of it is from then. `movedTo` is the ID of the record that has taken its place. */
+  gone: Gone | null;
   failure: FailureMessage | null;
   retry: () => void;
   asOf: string | null;
@@ -38,12 +42,15 @@ export function useRecord<Row, Key extends QueryKey>(
   const record = data?.reply.data;
   const lost = record === undefined ? error : null;
   const missing = lost !== null && isMissing(lost);
+  const isGone = error instanceof NotFound && error.problem.type === 'gone';
   return {
     record,
     missing,
+    gone: isGone ? { movedTo: error.problem.movedTo ?? null } : null,
     failure: lost && !missing ? failureOf(lost) : null,
     retry: () => void refetch(),
     asOf: data?.asOf ?? null,
-    behind: data !== undefined && (data.stale || error !== null),
+    // That a record is gone is an answer.
+    behind: data !== undefined && (data.stale || (error !== null && !isGone)),
   };
 }

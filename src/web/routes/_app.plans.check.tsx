@@ -6,5 +6,5 @@ import { planFindingsOptions } from '../nouns/plan/watch/findings-queries.ts';
 export const Route = createFileRoute('/_app/plans/check')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(planFindingsOptions),
   component: CheckPage,
-  ...screenRoute('Plans to check', 'plans.watch'),
+  ...screenRoute('Plans to review', 'plans.watch'),
 });

@@ -6,5 +6,5 @@ import { runOptions } from '../features/plans/runs/run-queries.ts';
 export const Route = createFileRoute('/_app/plans/runs/$runId')({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(runOptions(params.runId)),
   component: RunPage,
-  ...screenRoute('Several plans', 'plans.run'),
+  ...screenRoute('Bulk change', 'plans.run'),
 });

@@ -6,5 +6,5 @@ import { RunsPage } from '../features/plans/runs/runs-page.tsx';
 export const Route = createFileRoute('/_app/plans/runs/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(runsOptions),
   component: RunsPage,
-  ...screenRoute('Several plans', 'plans.run'),
+  ...screenRoute('Bulk changes', 'plans.run'),
 });

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_app/plans/scheduled')({
     void queryClient.prefetchQuery(plansSummaryOptions);
   },
   component: ScheduledPage,
-  ...screenRoute('Scheduled', 'subscriptions.list'),
+  ...screenRoute('Scheduled plan changes', 'subscriptions.list'),
   ...listRoute(listReader<ListSearch>({})),
 });

@@ -5,5 +5,5 @@ import { StandingPage } from '../features/standing-questions/standing-page.tsx';
 export const Route = createFileRoute('/_app/standing-questions')({
   component: StandingPage,
   // Without gifts there is nothing to ask.
-  ...screenRoute('Standing questions', 'contributions.list'),
+  ...screenRoute('Scheduled reports', 'contributions.list'),
 });

@@ -15,13 +15,16 @@ type Mounted = Locator & {
   show: (node: ReactNode) => void;
 };
 
-/** Resolves to the page, in which dialogs are beside what is mounted. */
-export async function mount(node: ReactNode): Promise<Mounted> {
+/** Resolves to the page, in which dialogs are beside what is mounted. `address`: that of the screen. */
+export async function mount(
+  node: ReactNode,
+  { client = new QueryClient(), address = '/' }: { client?: QueryClient; address?: string } = {},
+): Promise<Mounted> {
   const shown = createAtom(node);
   const Shown = () => useSelector(shown, (now) => now);
   const router = createRouter({
     routeTree: createRootRoute({ component: Shown }),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();
   const place = document.createElement('div');
@@ -29,7 +32,7 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   const root = createRoot(place);
   flushSync(() =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isReadableAmount } from '../../values/money.ts';
 import { cents, email, timestamp } from '../fields.ts';
 import {
   authorizeFrequencies,
@@ -69,7 +70,10 @@ const StoredMethodInput = z.strictObject({
 
 export const AuthorizeBody = z.strictObject({
   /** 0 saves the payment method without a gift. */
-  amountInCents: cents(z.gte(0)),
+  amountInCents: cents(
+    z.gte(0),
+    z.refine((amount) => isReadableAmount(amount, 'cents'), 'is too large'),
+  ),
   anonymous: z.optional(z.boolean()),
   /** Every member may be null. */
   billingAddress: z.optional(

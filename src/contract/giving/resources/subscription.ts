@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../../values/drawn-text.ts';
 import { maxCancellationReason } from '../../values/typed-text.ts';
 import {
   characters,
@@ -84,9 +85,7 @@ export type SubscriptionUpdateBody = z.infer<typeof SubscriptionUpdateBody>;
 
 export const SubscriptionCancelBody = z.strictObject({
   /** Always send it: required by the specification. */
-  cancellationReason: characters(1, maxCancellationReason).check(
-    z.refine((text) => text.trim() !== '', 'must not be blank'),
-  ),
+  cancellationReason: characters(1, maxCancellationReason).check(z.refine(isDrawn, 'must not be blank')),
 });
 export type SubscriptionCancelBody = z.infer<typeof SubscriptionCancelBody>;
 

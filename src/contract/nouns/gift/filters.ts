@@ -1,6 +1,6 @@
 /** The filters and sorts of gifts. */
 import type { Query } from '../../giving/operations.ts';
-import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
+import { frequencies, giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
 import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import { donorFields } from '../donor/filters.ts';
@@ -34,8 +34,14 @@ export const giftFilters = {
   /** How the gift came in: `apple-pay`, `stock`, `manual`. */
   methods: { kind: 'words' },
   frequency: { kind: 'oneOf', values: giftFrequencies },
+  /** How often the gift's plan gives. */
+  planFrequency: { kind: 'someOf', values: frequencies },
+  /** The symbols of stocks and coins. */
+  assets: { kind: 'words' },
   /** The platform's statuses of gifts that were received and then returned. */
   reversed: { kind: 'someOf', values: ['REFUNDED', 'CHARGEBACK'] },
+  /** Received gifts of which a part went back, or of which more may go back. */
+  returns: { kind: 'someOf', values: ['partly', 'pending'] },
   /** How totals count the gift; totals link to these filters. */
   outcome: { kind: 'someOf', values: giftOutcomes },
   deposited: { kind: 'yesNo' },

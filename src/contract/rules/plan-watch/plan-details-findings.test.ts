@@ -94,6 +94,42 @@ describe('failed, yet scheduled', () => {
   });
 });
 
+describe('ended, yet scheduled', () => {
+  const ended = (next: string | null) =>
+    plan({
+      terms: [
+        seen('2026-05-01', '2026-11-09'),
+        seen('2026-11-10', '2026-12-31', { state: 'ended', from: moment('2026-11-10') }),
+      ],
+      end: { at: moment('2026-11-10'), by: null },
+      gifts: steady,
+      nextAt: next === null ? null : moment(next),
+    });
+
+  test('before the money moves', () => {
+    expect(findingsOn('2026-11-27', ended('2026-12-05'))).toEqual([
+      {
+        kind: 'failed-scheduled',
+        about: 'ended',
+        day: dayNumber('2026-12-05'),
+        cents: 2500,
+        nextAt: moment('2026-12-05'),
+        gift: null,
+        ahead: true,
+      },
+    ]);
+  });
+
+  test.each([
+    ['without a next date', '2026-11-27', null, 0],
+    ['on the day of its next date', '2026-11-27', '2026-11-27', 1],
+    ['with a date left from when it ran', '2026-11-27', '2026-11-26', 0],
+    ['that ended only yesterday', '2026-11-11', '2026-12-05', 0],
+  ])('a plan %s', (_, day, next, found) => {
+    expect(findingsOn(day, ended(next))).toHaveLength(found);
+  });
+});
+
 describe('an archived campaign', () => {
   const archived = (at: number | null) => ({ ...behaves, archived: { id: 'camp', name: 'Summer camp', at } });
 

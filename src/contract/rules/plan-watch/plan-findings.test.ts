@@ -67,7 +67,20 @@ describe('charged after it ended', () => {
     ['failed', 0],
     ['returned', 0],
   ] as const)('a gift that was %s', (outcome, found) => {
-    expect(findingsOn('2026-11-27', ended('Avery', [late(540_000, { outcome })]))).toHaveLength(found);
+    expect(findingsOn('2026-11-27', ended(null, [late(540_000, { outcome })]))).toHaveLength(found);
+  });
+
+  test.each([
+    [
+      'more than a minute after our cancellation',
+      'Avery',
+      60_001,
+      [{ kind: 'charged-after-end', ahead: true }],
+    ],
+    ['at the time of our cancellation', 'Avery', 60_000, []],
+    ['after the platform ended it, perhaps because of it', null, 60_001, []],
+  ])('an attempt that failed %s', (_, by, ms, found) => {
+    expect(findingsOn('2026-11-27', ended(by, [late(ms, { outcome: 'failed' })]))).toMatchObject(found);
   });
 
   test('every such gift of the last 92 days', () => {
@@ -145,6 +158,8 @@ describe('silent', () => {
 
   test('after the window, and until something comes', () => {
     expect(findingsOn('2026-11-09', silent(september, october))).toEqual([]);
+    // The gift that seems to be missing may be one without a readable date.
+    expect(findingsOn('2026-11-10', { ...silent(september, october), hasUndated: true })).toEqual([]);
     expect(findingsOn('2026-11-10', silent(september, october))).toEqual([
       {
         kind: 'silent',

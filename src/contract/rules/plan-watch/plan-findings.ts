@@ -28,14 +28,15 @@ export type FindingGift = { id: string; at: number; cents: Cents | null };
 
 /**
  * `about` tells apart the findings of one kind of a plan; `day` is the day it speaks of, counted since 1970, so that one that was dismissed
- * returns only for a later day. `cents` is the amount in question.
+ * returns only for a later day. `cents` is the amount in question. `ahead`: the plan has ended and nothing was taken since, but a payment is
+ * scheduled, or one was attempted and failed.
  */
 export type PlanFinding = { kind: FindingKind; about: string; day: number; cents: Cents | null } & (
-  | { kind: 'charged-after-end'; gift: FindingGift; endedAt: number; by: string | null }
+  | { kind: 'charged-after-end'; gift: FindingGift; endedAt: number; by: string | null; ahead?: true }
   | { kind: 'charged-twice'; gift: FindingGift; with: FindingGift }
   | { kind: 'silent'; last: FindingGift | null }
   | { kind: 'next-past'; nextAt: number }
-  | { kind: 'failed-scheduled'; nextAt: number | null; gift: FindingGift | null }
+  | { kind: 'failed-scheduled'; nextAt: number | null; gift: FindingGift | null; ahead?: true }
   | { kind: 'another-amount'; gift: FindingGift; says: Cents; since: number | null }
   | { kind: 'archived-campaign'; campaign: { id: string; name: string | null; at: number | null } }
 );
@@ -55,6 +56,7 @@ export function planFindings(plan: WatchedPlan, asOf: AsOf, nextDay: number | nu
     ...twice(payments),
     ...(nextInPast(plan, asOf, nextDay) ?? silent(plan, payments, nextDay)),
     ...failedScheduled(known, from, nextDay),
+    ...endedScheduled(plan, asOf, nextDay),
     ...anotherAmount(known, payments),
     ...archived(plan, asOf),
   ];
@@ -71,10 +73,14 @@ function isSettled({ terms, createdAt }: WatchedPlan, { at }: AsOf): boolean {
 const isMoney = ({ outcome }: WatchedGift): boolean => outcome === 'received' || outcome === 'pending';
 const told = ({ id, at, cents: amount }: WatchedGift): FindingGift => ({ id, at, cents: amount });
 
+/** An attempt that failed tells something only after our own cancellation: a platform may end a plan because its payments fail. */
 function afterEnd({ end, gifts }: WatchedPlan, from: number): PlanFinding[] {
   if (!end) return [];
+  const isAttempt = ({ outcome }: WatchedGift) => outcome === 'failed' && end.by !== null;
   return gifts
-    .filter((gift) => isMoney(gift) && gift.day >= from && gift.at > end.at + endMomentMs)
+    .filter(
+      (gift) => (isMoney(gift) || isAttempt(gift)) && gift.day >= from && gift.at > end.at + endMomentMs,
+    )
     .map((gift) => ({
       kind: 'charged-after-end',
       about: gift.id,
@@ -83,6 +89,7 @@ function afterEnd({ end, gifts }: WatchedPlan, from: number): PlanFinding[] {
       gift: told(gift),
       endedAt: end.at,
       by: end.by,
+      ...(isAttempt(gift) ? { ahead: true as const } : {}),
     }));
 }
 
@@ -117,7 +124,7 @@ function nextInPast(plan: WatchedPlan, asOf: AsOf, nextDay: number | null): Plan
 /** Nothing came for the last date, and nothing since. */
 function silent(plan: WatchedPlan, payments: readonly PlanPayment[], nextDay: number | null): PlanFinding[] {
   const now = termsNow(plan);
-  if (now.state !== 'active') return [];
+  if (now.state !== 'active' || plan.hasUndated) return [];
   const over = payments.filter(({ what }) => what !== 'due');
   const last = over.at(-1);
   if (last?.what !== 'missing') return [];
@@ -153,6 +160,23 @@ function failedScheduled(plan: WatchedPlan, from: number, nextDay: number | null
       cents: retried?.cents ?? termsNow(plan).cents,
       nextAt: plan.nextAt,
       gift: retried ? told(retried) : null,
+    },
+  ];
+}
+
+/** A plan that has ended has no next payment. One in the past may be left from when it ran. */
+function endedScheduled(plan: WatchedPlan, asOf: AsOf, nextDay: number | null): PlanFinding[] {
+  const { state, cents: amount } = termsNow(plan);
+  if (state !== 'ended' || nextDay === null || nextDay < asOf.day) return [];
+  return [
+    {
+      kind: 'failed-scheduled',
+      about: 'ended',
+      day: nextDay,
+      cents: amount,
+      nextAt: plan.nextAt,
+      gift: null,
+      ahead: true,
     },
   ];
 }

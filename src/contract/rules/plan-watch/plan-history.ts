@@ -26,6 +26,8 @@ export type PlanHistory = {
   taken: readonly number[];
   /** Oldest first. */
   gifts: readonly Omit<WatchedGift, 'day'>[];
+  /** False if absent. */
+  hasUndated?: boolean;
   /** When the platform had confirmed the last cancellation by our team, at the latest. */
   canceled: { at: number; by: string | null } | null;
   archived: WatchedPlan['archived'];
@@ -33,7 +35,7 @@ export type PlanHistory = {
 
 /** `dayOf` returns the organization's day at a time, counted since 1970. */
 export function watchedPlan(history: PlanHistory, asOf: AsOf, dayOf: (at: number) => number): WatchedPlan {
-  const { plan, gifts, archived } = history;
+  const { plan, gifts, hasUndated = false, archived } = history;
   const terms = termsOf(history, asOf, dayOf);
   return {
     id: plan.id,
@@ -42,6 +44,7 @@ export function watchedPlan(history: PlanHistory, asOf: AsOf, dayOf: (at: number
     coversFees: plan.coversFees,
     terms,
     gifts: gifts.map((gift) => ({ ...gift, day: dayOf(gift.at) })),
+    hasUndated,
     end: endOf(terms, history.canceled, asOf),
     archived,
   };

@@ -42,6 +42,7 @@ export const plan = (more: Partial<WatchedPlan> = {}): WatchedPlan => ({
   coversFees: false,
   terms: [seen('2026-05-01', '2026-12-31')],
   gifts: [],
+  hasUndated: false,
   end: null,
   archived: null,
   ...more,

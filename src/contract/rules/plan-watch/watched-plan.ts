@@ -35,8 +35,10 @@ export type WatchedPlan = {
   coversFees: boolean;
   /** Oldest first. The last one is what the platform shows now. */
   terms: readonly [SeenTerms, ...SeenTerms[]];
-  /** Oldest first. */
+  /** Oldest first. Without those whose date can't be read. */
   gifts: readonly WatchedGift[];
+  /** True if the date of one of its gifts can't be read: it may be the one that seems to be missing. */
+  hasUndated: boolean;
   /** When an ended plan had ended at the latest, and who of our team canceled it; null for other plans, and if that isn't known. */
   end: { at: number; by: string | null } | null;
   /** The archived campaign or subcampaign that it gives to. */

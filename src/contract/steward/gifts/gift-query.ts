@@ -1,8 +1,8 @@
 /** The query for gifts, shared by lists, totals, charts, exports and saved views: a filter and a sort order. */
 
 import * as z from 'zod/mini';
-import { statusBuckets } from '../../giving/vocabulary.ts';
-import { giftSorts } from '../../nouns/gift/filters.ts';
+import { frequencies, statusBuckets } from '../../giving/vocabulary.ts';
+import { giftFilters, giftSorts } from '../../nouns/gift/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import { amount, moment } from '../operations/inputs.ts';
 import { sortMembers } from '../operations/list-body.ts';
@@ -38,8 +38,12 @@ export const GiftFilter = z.strictObject({
   status: wordsOfPlatform,
   /** How the gift came in: words of `giftSources`, and the platform's own in any spelling. */
   method: wordsOfPlatform,
+  /** Symbols of stocks and coins, in any case. */
+  asset: wordsOfPlatform,
   last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   outcome: z.optional(z.array(z.enum(giftOutcomes))),
+  /** Received gifts of which a part went back (`partly`), or of which more may go back (`pending`). */
+  returns: z.optional(z.array(z.enum(giftFilters.returns.values))),
   bucket: z.optional(z.array(z.enum(statusBuckets))),
   /** In cents, both inclusive. */
   amountFrom: amount,
@@ -53,6 +57,8 @@ export const GiftFilter = z.strictObject({
   updatedBefore: moment,
   /** True: gifts of a recurring plan. */
   recurring: z.optional(z.boolean()),
+  /** How often the gift's plan gives. */
+  planFrequency: z.optional(z.array(z.enum(frequencies))),
   /** True: gifts in a deposit. */
   deposited: z.optional(z.boolean()),
   anonymous: z.optional(z.boolean()),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { isLoaded } from './loaded-gifts.ts';
 
-const filling = { complete: false, since: '2026-06-04T10:00:00Z', donorsKnown: true };
+/** What is read beside the gifts. */
+const known = { donorsKnown: true, plansKnown: true, returnsKnown: true };
+const filling = { complete: false, since: '2026-06-04T10:00:00Z', ...known };
 
 test.each([
-  [{ complete: true, since: null, donorsKnown: true }, {}, true],
-  [{ complete: true, since: null, donorsKnown: true }, { first: true }, true],
+  [{ complete: true, since: null, ...known }, {}, true],
+  [{ complete: true, since: null, ...known }, { first: true }, true],
   [filling, {}, false],
   [filling, { givenFrom: '2026-06-04T09:59:59Z' }, false],
   [filling, { givenFrom: '2026-06-04T10:00:00Z' }, true],
@@ -15,12 +17,16 @@ test.each([
   [filling, { givenFrom: '2026-06-04T05:00:00-04:00' }, false],
   // An earlier gift of the donor may not be loaded yet.
   [filling, { givenFrom: '2026-07-01T00:00:00Z', first: false }, false],
-  [{ complete: false, since: null, donorsKnown: true }, { givenFrom: '2026-07-01T00:00:00Z' }, false],
+  [{ complete: false, since: null, ...known }, { givenFrom: '2026-07-01T00:00:00Z' }, false],
   // Before every donor was read, one without a phone number may have one.
-  [{ complete: true, since: null, donorsKnown: false }, {}, true],
-  [{ complete: true, since: null, donorsKnown: false }, { without: ['note'] }, true],
-  [{ complete: true, since: null, donorsKnown: false }, { without: ['note', 'phone'] }, false],
-  [{ complete: true, since: null, donorsKnown: true }, { without: ['note', 'phone'] }, true],
+  [{ complete: true, since: null, ...known, donorsKnown: false }, {}, true],
+  [{ complete: true, since: null, ...known, donorsKnown: false }, { without: ['note'] }, true],
+  [{ complete: true, since: null, ...known, donorsKnown: false }, { without: ['note', 'phone'] }, false],
+  [{ complete: true, since: null, ...known }, { without: ['note', 'phone'] }, true],
+  [{ complete: true, since: null, ...known, plansKnown: false }, { planFrequency: ['weekly'] }, false],
+  [{ complete: true, since: null, ...known, plansKnown: false }, { returns: ['partly'] }, true],
+  [{ complete: true, since: null, ...known, returnsKnown: false }, { returns: ['partly'] }, false],
+  [{ complete: true, since: null, ...known, returnsKnown: false }, { planFrequency: ['weekly'] }, true],
 ] satisfies [Parameters<typeof isLoaded>[0], Parameters<typeof isLoaded>[1], boolean][])(
   '%o has all gifts of %o: %s',
   (state, filter, expected) => {

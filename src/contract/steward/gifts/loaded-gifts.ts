@@ -4,17 +4,21 @@ import type { CopiedGiftsState } from '../operations/copied-gifts.ts';
 
 import type { GiftFilter } from './gift-query.ts';
 
-type Loaded = Pick<CopiedGiftsState, 'complete' | 'since' | 'donorsKnown'>;
+type Loaded = Pick<CopiedGiftsState, 'complete' | 'since' | 'donorsKnown' | 'plansKnown' | 'returnsKnown'>;
+type Filtered = Pick<GiftFilter, 'givenFrom' | 'first' | 'without' | 'planFrequency' | 'returns'>;
 
 /**
  * Returns true if the copy of gifts has every gift that matches a filter. While it is filled, from the newest gift to the oldest, it has the
- * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded, and what their donors lack once these are.
+ * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded; what their donors lack, how often their plans
+ * give, and what went back of them, once donors, plans, or refunds and chargebacks are.
  */
 export function isLoaded(
-  { complete, since, donorsKnown }: Loaded,
-  { givenFrom, first, without = [] }: Pick<GiftFilter, 'givenFrom' | 'first' | 'without'>,
+  { complete, since, donorsKnown, plansKnown, returnsKnown }: Loaded,
+  { givenFrom, first, without = [], planFrequency, returns }: Filtered,
 ): boolean {
   if (!donorsKnown && without.some(isDonorField)) return false;
+  if (!plansKnown && planFrequency !== undefined) return false;
+  if (!returnsKnown && returns !== undefined) return false;
   if (complete) return true;
   const [from, loadedFrom] = [timeOf(givenFrom), timeOf(since)];
   return first === undefined && from !== null && loadedFrom !== null && from >= loadedFrom;

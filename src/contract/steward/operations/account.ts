@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../../values/drawn-text.ts';
 import type { StewardTable } from '../operation.ts';
 import { maxName } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
@@ -15,7 +16,7 @@ import {
 import { ownPasskeys } from './passkeys.ts';
 
 /** A person's name: one line, not blank. */
-export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(maxName));
+export const personName = z.pipe(z.string().check(z.trim(), z.refine(isDrawn)), oneLine(maxName));
 const code = z.strictObject({ code: typedText });
 
 export const ownSession = z.strictObject({

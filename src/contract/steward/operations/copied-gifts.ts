@@ -16,10 +16,14 @@ export const copiedGiftsState = z.strictObject({
   gifts: count,
   /** Those of them whose date can't be read: they are in no period. */
   undated: count,
+  /** Those of them that have no donor: they count in no number of donors, and are in no statement. */
+  donorless: count,
   /** False until refunds and chargebacks were read completely: then no total knows what went back of a gift in part. */
   returnsKnown: z.boolean(),
   /** False until every donor's record was read: then it isn't known which donors have no email, phone, or address. */
   donorsKnown: z.boolean(),
+  /** False until every plan was read: then it isn't known how often the plans of gifts give. */
+  plansKnown: z.boolean(),
   /** Gifts on the platform; null before its first reply. */
   total: z.nullable(count),
   /** True once every gift since the beginning was read. */
@@ -176,7 +180,11 @@ export const copiedGiftsOperations = {
   'GET /api/copied-gifts/campaigns': {
     id: 'copiedGifts.campaigns',
     access: 'copy.read',
-    reply: z.strictObject({ totals: z.nullable(z.array(campaignTotal)) }),
+    // `names`: what gifts call their campaigns, by ID, for a platform that doesn't list some or all of them.
+    reply: z.strictObject({
+      totals: z.nullable(z.array(campaignTotal)),
+      names: z.record(z.string(), z.string()),
+    }),
   },
   'GET /api/copied-gifts/{giftId}/history': {
     id: 'copiedGifts.history',

@@ -45,6 +45,27 @@ export const copyCheck = z.strictObject({
   miscounted: z.array(z.strictObject({ kind: z.enum(copyKinds), listed: count, counted: count })),
   /** Gifts on both sides in the last comparison of all months; null if there was none, or numbers differed or weren't reported. */
   giftsOnBothSides: z.nullable(count),
+  /** How the platform behaves, as found out. */
+  platform: z.strictObject({
+    /** The most records of a page, of the lists that were read. */
+    rowsPerPage: count,
+    callsPerMinute: count,
+    /** How far its clock is ahead of ours, in ms; negative if it is behind. */
+    aheadMs: z.int(),
+    /** How date filters are sent (GIVING_DATE_FILTERS). */
+    dateFilters: z.enum(['auto', 'instant', 'day']),
+    /** True once it was seen to take exact times in date filters; then no days around them are read. */
+    takesTimes: z.boolean(),
+    /** Operations that it doesn't have, or that refuse our key. */
+    missing: z.array(z.string()),
+    /** Gifts of which no amount in dollars can be read; null before the first comparison with the platform. */
+    unpriced: z.nullable(count),
+    /**
+     * Gifts entered by hand, if all of them are dated at midnight UTC although that is the day before in the organization's time zone: then
+     * they probably have a day and no time. Null otherwise.
+     */
+    manualAtMidnight: z.nullable(count),
+  }),
 });
 export const donorSearch = z.strictObject({
   data: z.array(tolerantSchema(Donor)),

@@ -14,9 +14,9 @@ export const offlineKey = z.uuid();
 /** Text with at most `most` characters (code points), without leading and trailing spaces. */
 export const words = (most: number) =>
   z.string().check(z.refine((text) => countCharacters(text.trim()) <= most));
-/** The same on one line, without characters that turn the direction of the text after it. */
+/** The same on one line, in any way that programs break lines, without characters that turn the direction of the text after it. */
 export const oneLine = (most: number) =>
-  words(most).check(z.refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text)));
+  words(most).check(z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)));
 /** An optional ISO time. */
 export const moment = z.optional(
   z.string().check(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { isDrawn } from '../../values/drawn-text.ts';
 import { maxLetterhead, maxParagraphs, maxSigners } from '../letters/letterhead.ts';
 import { maxStatements, statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
@@ -9,7 +10,7 @@ import { copiedGiftsState } from './copied-gifts.ts';
 import { oneLine, page, plainId, version, words } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
-const filled = z.refine<string>((text) => text.trim() !== '');
+const filled = z.refine<string>(isDrawn);
 
 export const letterheadTexts = z.strictObject({
   organization: oneLine(maxLetterhead.organization).check(filled),

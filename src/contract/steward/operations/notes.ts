@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../../values/drawn-text.ts';
 import { maxNote, notedKinds } from '../notes.ts';
 import type { StewardTable } from '../operation.ts';
 import { plainId, words } from './inputs.ts';
 import { nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
 const record = { kind: z.enum(notedKinds), record: plainId };
-const typed = words(maxNote).check(z.refine((text) => text.trim() !== ''));
+const typed = words(maxNote).check(z.refine(isDrawn));
 
 export const note = z.strictObject({
   id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dollars } from '../../giving/fields.ts';
+import { isDrawn } from '../../values/drawn-text.ts';
 import { maxRequestText, requestStates } from '../gifts/refund-requests.ts';
 import type { StewardTable } from '../operation.ts';
 import { words } from './inputs.ts';
@@ -62,7 +63,7 @@ export const refundRequestOperations = {
   'POST /api/refund-requests/{contributionId}': {
     id: 'refundRequests.add',
     access: 'refunds.request',
-    body: z.strictObject({ note: words(maxRequestText).check(z.refine((text) => text.trim() !== '')) }),
+    body: z.strictObject({ note: words(maxRequestText).check(z.refine(isDrawn)) }),
     reply: latest,
   },
   // 409 `request-closed` when it is no longer open, unless the same person has given the same answer.

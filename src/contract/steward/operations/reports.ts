@@ -219,6 +219,8 @@ export const planPulse = z.strictObject({
   ),
   /** Active plans with an unknown amount or frequency; they count as 0. */
   unpriced: count,
+  /** Plans that the team canceled in the month, and that weren't active at its start: they are in no step. */
+  canceledBesides: count,
   /** Day of the first snapshot; null before it. */
   since: z.nullable(day),
   state: setState,

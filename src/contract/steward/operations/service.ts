@@ -24,6 +24,7 @@ export const serviceOperations = {
       database: z.enum([
         'ok',
         'no-answer',
+        'locked',
         'unreachable',
         'refused',
         'missing',

@@ -4,7 +4,15 @@ import type { StewardTable } from '../operation.ts';
 import { stewardPermissions } from '../permissions.ts';
 import { secondFactorState } from './account.ts';
 import { linkToken, plainId, typedText } from './inputs.ts';
-import { count, nothing, sessionMembers, sessionTimes, textOrNull, userMembers } from './outputs.ts';
+import {
+  count,
+  nothing,
+  sessionMembers,
+  sessionTimes,
+  textOrNull,
+  timeOrNull,
+  userMembers,
+} from './outputs.ts';
 
 const mode = z.enum(['sandbox', 'service']);
 export const me = z.strictObject({
@@ -27,6 +35,8 @@ export const me = z.strictObject({
   missing: z.array(z.enum(operationIds)),
   /** False while the platform refuses our credentials: reads are limited, writes are blocked. */
   credentialsAccepted: z.boolean(),
+  /** ISO time since which the platform hasn't responded; null for the first two minutes, which may pass. */
+  platformSilentSince: timeOrNull,
   ...sessionMembers,
   secondFactor: secondFactorState,
   /** Number of new administrators since this one last checked; 0 for other roles. */

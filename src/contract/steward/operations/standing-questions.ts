@@ -7,6 +7,7 @@ import { askedPlanFilters, planSorts } from '../../nouns/plan/filters.ts';
 import { reversalFilters, reversalSorts } from '../../nouns/reversal/filters.ts';
 import { movingPeriodIds } from '../../rules/moving-period.ts';
 import { comparisons, measures } from '../../rules/standing/condition.ts';
+import { isDrawn } from '../../values/drawn-text.ts';
 import { mailFaults } from '../mail/mail-progress.ts';
 import type { StewardTable } from '../operation.ts';
 import { donorGroups, donorReportSorts } from '../reports/donor-report.ts';
@@ -17,7 +18,7 @@ import { filterMembers, sortMembers } from './list-body.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 import { givingReportFilter } from './reports.ts';
 
-const name = oneLine(maxStandingName).check(z.refine((text) => text.trim() !== ''));
+const name = oneLine(maxStandingName).check(z.refine(isDrawn));
 const reversals = z.strictObject({
   ...filterMembers(reversalFilters),
   ...sortMembers(reversalSorts, 'created'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailKey } from '../../values/email-key.ts';
 import { mailFaults, mailStates } from '../mail/mail-progress.ts';
 import type { StewardTable } from '../operation.ts';
 import { personStates } from '../team.ts';
@@ -6,7 +7,7 @@ import { personName } from './account.ts';
 import { linkToken } from './inputs.ts';
 import { count, nothing, role, textOrNull, time, timeOrNull, userMembers } from './outputs.ts';
 
-const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email());
+const email = z.pipe(z.string().check(z.overwrite(emailKey), z.maxLength(254)), z.email());
 
 export const team = z.strictObject({
   emails: z.boolean(),

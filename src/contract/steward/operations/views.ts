@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../../values/drawn-text.ts';
 import type { StewardTable } from '../operation.ts';
 import { maxViewName, maxViewQuery } from '../views.ts';
 import { oneLine, version } from './inputs.ts';
 import { nothing, textOrNull, time } from './outputs.ts';
 
-const name = oneLine(maxViewName).check(z.refine((text) => text.trim() !== ''));
+const name = oneLine(maxViewName).check(z.refine(isDrawn));
 /** A query string as browsers write it, so that it can't point anywhere but the list. */
 const query = z.string().check(z.maxLength(maxViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
 

@@ -102,9 +102,11 @@ describe('contributions.initiateRefund', () => {
     },
   );
 
-  test('refuses a second refund while the first is pending and after it succeeded', () => {
+  test('refuses a second refund while the first is pending or needs an action, and after it succeeded', () => {
     const { id } = giftIn('PAID_OUT');
     expect(refund(id).status).toBe(202);
+    expect(refund(id).status).toBe(422);
+    fixture.db.run("update refunds set status = 'REQUIRES_ACTION' where status = 'PENDING'");
     expect(refund(id).status).toBe(422);
     advance(fixture.db, testNow + 5 * minute);
     expect(refund(id).status).toBe(422);

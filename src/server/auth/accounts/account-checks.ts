@@ -1,5 +1,7 @@
 /** Checks that run before an account changes. */
+
 import type { Role } from '#contract/steward/roles.ts';
+import { emailKey } from '#contract/values/email-key.ts';
 import type { Trx } from '../../database/database.ts';
 
 /** Thrown when an account can't be changed. The message is shown to people. */
@@ -16,7 +18,7 @@ export class AccountError extends Error {
 export type AccountKey = string | { id: string };
 export const findAccount = (trx: Trx, who: AccountKey) => {
   const [column, value] =
-    typeof who === 'string' ? (['email', who.toLowerCase()] as const) : (['id', who.id] as const);
+    typeof who === 'string' ? (['email', emailKey(who)] as const) : (['id', who.id] as const);
   return trx.selectFrom('users').select(['id', 'role']).where(column, '=', value).executeTakeFirst();
 };
 

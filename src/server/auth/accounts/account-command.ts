@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
+import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Head } from '../../activity/activity-head.ts';
 import { holdsCardNumber } from '../../http/card-digits.ts';
@@ -79,7 +80,7 @@ function readArguments(args: readonly string[]) {
     verb,
     name: values.name?.trim() || undefined,
     email: (): string => {
-      const parsed = z.email().safeParse(email?.trim().toLowerCase());
+      const parsed = z.email().safeParse(email === undefined ? email : emailKey(email));
       if (!parsed.success) throw new UsageError('Enter a valid email address.');
       return parsed.data;
     },

@@ -2,7 +2,9 @@
  * People and their passwords as rows. There is no registration: `accounts.ts` and `sandbox-accounts.ts`
  * decide who is added.
  */
+
 import type { Role } from '#contract/steward/roles.ts';
+import { emailKey } from '#contract/values/email-key.ts';
 import type { Trx } from '../../database/database.ts';
 import { newToken } from '../digest.ts';
 
@@ -15,7 +17,7 @@ export async function addUser(trx: Trx, { email, ...user }: NewUser): Promise<st
   const id = newToken().slice(0, 22);
   await trx
     .insertInto('users')
-    .values({ ...user, id, email: email.toLowerCase(), version: 1, disabled_at: null, last_seen_at: null })
+    .values({ ...user, id, email: emailKey(email), version: 1, disabled_at: null, last_seen_at: null })
     .execute();
   return id;
 }

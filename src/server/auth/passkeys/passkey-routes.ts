@@ -8,6 +8,7 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import type { Cookies } from '../cookies.ts';
+import type { SecurityMails } from '../sign-in/security-mails.ts';
 import { noteUsedPasskey } from '../sign-in/session-rows.ts';
 import { holdSession, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { Challenges } from './challenges.ts';
@@ -25,6 +26,7 @@ type Parts = {
   activity: ActivityLog;
   cookies: Cookies;
   challenges: Challenges;
+  securityMails: SecurityMails;
   organization: string;
 };
 
@@ -65,6 +67,11 @@ export const passkeyRoutes = (parts: Parts): StewardHandlers<PasskeyRoute | 'POS
           outcome: 'nothing-changed',
         });
       await noteUsedPasskey(trx, session.tag, added.id);
+      await parts.securityMails.tell(trx, session.user.id, {
+        what: 'new-passkey',
+        name,
+        where: whereOf(request),
+      });
       await activity.recordIn(trx, {
         operation: 'auth.addPasskey',
         outcome: 'done',

@@ -10,6 +10,7 @@ import { sessionAnswer } from '../auth-answers.ts';
 import { by } from '../auth-routes.ts';
 import type { Cookies } from '../cookies.ts';
 import { newToken } from '../digest.ts';
+import type { SecurityMails } from '../sign-in/security-mails.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { enter } from '../sign-in/sign-in-routes.ts';
 import type { Challenges } from './challenges.ts';
@@ -28,6 +29,7 @@ type Parts = {
   cookies: Cookies;
   challenges: Challenges;
   checkPasskey: CheckPasskey;
+  securityMails: SecurityMails;
 };
 
 type PasskeySignInRoute =

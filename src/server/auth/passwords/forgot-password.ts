@@ -4,6 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
+import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityEntry } from '../../activity/activity.ts';
 import { faultFields } from '../../fault-fields.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
@@ -46,7 +47,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
         target: user ? { type: 'account', id: user.id } : null,
         input: sends ? null : { why: isActive ? 'enough links already' : 'no active account' },
         // What was typed may be anything, even a password.
-        changed: user ? null : { email: email.trim().toLowerCase() },
+        changed: user ? null : { email: emailKey(email) },
       });
     });
   }
@@ -59,7 +60,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
         const verdict = await parts.throttle.begin({
           // Counted apart from sign-ins, so that no one can block a person's sign-in this way.
           what: 'links',
-          account: keyedDigest(key, 'forgotten password', email.trim().toLowerCase()).slice(0, 22),
+          account: keyedDigest(key, 'forgotten password', emailKey(email)).slice(0, 22),
           networks: addressNetworks(address),
           known: isKnown ? 'device' : null,
         });

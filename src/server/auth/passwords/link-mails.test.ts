@@ -11,7 +11,7 @@ import type {
 
 import type { MailServerFixture } from '../../mail/mail-fixture.ts';
 import { startMailServer } from '../../mail/started-mail-fixture.ts';
-import { cookieOf, type Fixture, openFixture } from '../access-fixture.ts';
+import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { administrator, signIn } from '../accounts/team-shared-tests.ts';
 
 const otherPassword = 'nine calm herons at noon';
@@ -225,4 +225,16 @@ test('without a mail server, links are shared by hand, and no one can request on
     false,
   ]);
   expect(await at.database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+});
+
+test('after a person has changed their password, an older link in their mailbox no longer replaces it', async () => {
+  const { server, at } = await setUp();
+  const { post } = await administrator(at);
+  await expect.poll(() => waiting(at)).toEqual([]);
+  server.mails.length = 0;
+  await forgot(at, 'ada@example.org');
+  const link = await linkIn(server);
+  const body = { password: goodPassword, newPassword: 'seven green kettles at dawn' };
+  expect((await post('/api/auth/password', body)).status).toBe(200);
+  expect(await use(at, link)).toBe(410);
 });

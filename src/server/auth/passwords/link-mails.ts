@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Trx } from '../../database/database.ts';
 import type { MailLook } from '../../mail/mail-layout.ts';
+import { momentText } from '../../mail/moment-text.ts';
 import type { Mail } from '../../mail/open-mail.ts';
 import { issueLink, linkAddress, type PasswordLink } from './password-links.ts';
 
@@ -38,12 +39,6 @@ const invitationMinutes = 3 * 24 * 60;
 
 export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
   const { publicUrl, organization, provider } = config;
-  const timeText = (at: number): string =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: organization.timeZone,
-      dateStyle: 'long',
-      timeStyle: 'short',
-    }).format(at) + zoneText(at, organization.timeZone);
   const queue = async (trx: Trx, to: string, link: PasswordLink, words: Words): Promise<string | null> => {
     if (!mail) return null;
     const { label, after, ...rest } = words;
@@ -53,7 +48,10 @@ export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
       until: link.expiresAt,
       ...rest,
       action: { label, address: linkAddress(publicUrl, link.token) },
-      after: [`The link works once and expires on ${timeText(link.expiresAt)}.`, ...after],
+      after: [
+        `The link works once and expires on ${momentText(link.expiresAt, organization.timeZone)}.`,
+        ...after,
+      ],
     });
   };
   const queueByProvider = async (trx: Trx, to: string, words: Words): Promise<string | null> => {
@@ -155,10 +153,4 @@ async function nameOf(trx: Trx, id: string | null): Promise<string> {
       ? undefined
       : await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
   return person?.name ?? 'An administrator';
-}
-
-/** Returns the time zone in parentheses, such as " (EST)". */
-function zoneText(at: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
-  return ` (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`;
 }

@@ -9,6 +9,7 @@ import { setPassword } from '../accounts/credentials.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
 import type { Cookies } from '../cookies.ts';
+import type { SecurityMails } from '../sign-in/security-mails.ts';
 import { endSessionsOf, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import { type CheckPassword, mayUsePassword } from '../sign-in/sign-in.ts';
 import type { Hashing } from './hashing.ts';
@@ -23,6 +24,7 @@ type Parts = {
   activity: ActivityLog;
   checkPassword: CheckPassword;
   cookies: Cookies;
+  securityMails: SecurityMails;
   organization: string;
   passwordsOff: boolean;
 };
@@ -41,6 +43,7 @@ export const passwordRoutes = (
     await database.write(async (trx) => {
       await endSessionsOf(trx, userId);
       if (!(await spendLink(trx, token, clock))) throw linkOver();
+      await parts.securityMails.tell(trx, userId, { what: 'password-changed', where: whereOf(request) });
       await setPassword(trx, userId, hash);
       await voidLinks(trx, userId);
       await activity.recordIn(trx, {
@@ -78,6 +81,7 @@ export const passwordRoutes = (
     const hash = await parts.hashing.hash(newPassword);
     const next = await parts.database.write(async (trx) => {
       const replaced = await replaceSessionsOf(trx, session);
+      await parts.securityMails.tell(trx, user.id, { what: 'password-changed', where: whereOf(request) });
       await setPassword(trx, user.id, hash);
       await voidLinks(trx, user.id);
       await parts.activity.recordIn(trx, {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import common from './common-passwords.json' with { type: 'json' };
+import famous from './famous-phrases.json' with { type: 'json' };
 import { plain } from './hashing.ts';
 import long from './long-common-passwords.json' with { type: 'json' };
 import { isPredictable } from './predictable.ts';
@@ -19,7 +20,23 @@ const longDigests = new Set(
     .toString('hex')
     .match(new RegExp(`.{${digestBytes * 2}}`, 'g')),
 );
-const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 'password'];
+/** Letters and digits of first lines, slogans, and sayings: people think of them first, whatever spaces and signs are between. */
+const famousPhrases = new Set(famous.phrases.map(lettersOf));
+const productWords = [
+  'steward',
+  'giving',
+  'sandbox',
+  'dashboard',
+  'nonprofit',
+  'password',
+  'administrator',
+  'fundraising',
+  'fundraiser',
+  'donation',
+  'foundation',
+  'treasurer',
+  'volunteer',
+];
 
 /**
  * Returns the message to show if a password is refused; null if it is allowed. `own` has the person's email
@@ -40,10 +57,20 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   return null;
 }
 
-/** Matches common passwords, also with digits and symbols around them. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Matches common passwords and famous phrases, also with digits and symbols around them. */
 function isCommon(text: string): boolean {
   const core = text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '');
-  return commonPasswords.has(text) || commonPasswords.has(core) || longDigests.has(digestOf(text));
+  const letters = lettersOf(core);
+  return (
+    commonPasswords.has(text) ||
+    commonPasswords.has(core) ||
+    famousPhrases.has(letters) ||
+    [text, core, letters].some((one) => longDigests.has(digestOf(one)))
+  );
 }
 
 /** The long passwords are stored as digests, since some contain names, dates of birth, or insults. */

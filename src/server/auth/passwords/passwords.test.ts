@@ -36,6 +36,12 @@ test.each([
   ['a common password that is long', 'perasperaadastra', /common/],
   ['the same in capitals', 'PerAsperaAdAstra', /common/],
   ['the same in wide letters', 'ｐｅｒａｓｐｅｒａａｄａｓｔｒａ', /common/],
+  ['a famous phrase', 'the quick brown fox', /common/],
+  ['the same without spaces, in capitals, and with a year', 'TheQuickBrownFox2026!', /common/],
+  ['four famous words', 'correct-horse-battery-staple', /common/],
+  ['a saying with an apostrophe', 'There’s no place like home', /common/],
+  ['a role and a year', 'administrator2026', /too close/],
+  ['a long common password with a tail', 'per-aspera-ad-astra-1', /common/],
   ['fewer characters than it seems', 'e\u0301'.repeat(8), /15 characters/],
 ])('refuses %s', (_name, password, why) => {
   expect(passwordFault(password, ['ada.lovelace@example.org', 'Ada Lovelace', 'Harbor Relief'])).toMatch(why);

@@ -30,6 +30,14 @@ test.each<[string, URL, Partial<Claims>, boolean, string | null]>([
     true,
     null,
   ],
+  // The Kelvin sign, whose lower-case letter is a k.
+  [
+    'an address with a letter that lowers to another one',
+    keycloak,
+    { email: '\u212Aate@example.org', emailVerified: true },
+    true,
+    null,
+  ],
   ['no email', keycloak, { email: undefined, emailVerified: true }, true, null],
   ['something else than an email', keycloak, { email: 'ada', emailVerified: true }, true, null],
   [

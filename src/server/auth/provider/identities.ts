@@ -1,11 +1,13 @@
 /** Whom the provider means: finds the account of an identity, and binds an identity to the account with its email at the first sign-in. */
 
 import { maxName } from '#contract/steward/team.ts';
+import { emailKey } from '#contract/values/email-key.ts';
 import { emailPattern } from '#contract/values/typed-text.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { addUser } from '../accounts/credentials.ts';
+import type { SecurityMails, Where } from '../sign-in/security-mails.ts';
 import { type Claims, plainIssuer } from './provider-client.ts';
 import { isGoogle, type ProviderConfig } from './provider-config.ts';
 
@@ -20,6 +22,7 @@ type Parts = {
   clock: Clock;
   activity: ActivityLog;
   config: ProviderConfig;
+  securityMails: SecurityMails;
   /** False with a real platform. */
   sandboxAccounts: boolean;
 };
@@ -30,7 +33,7 @@ type From = Pick<ActivityEntry, 'address' | 'requestId'>;
  * OIDC_DOMAINS says so. A bound identity keeps its account, whatever its email becomes; and an email that someone else has at the provider
  * now doesn't open the account that its former owner's identity is bound to.
  */
-export async function matchIdentity(parts: Parts, claims: Claims, from: From): Promise<Match> {
+export async function matchIdentity(parts: Parts, claims: Claims, from: From, where: Where): Promise<Match> {
   const { database, config } = parts;
   return database.write(async (trx) => {
     // Two first sign-ins at the same time must not both bind.
@@ -39,7 +42,7 @@ export async function matchIdentity(parts: Parts, claims: Claims, from: From): P
     if (bound) return admit(parts, bound);
     const email = verifiedEmail(config, claims);
     if (email === null) return { why: 'unverified email', userId: null, email: null };
-    return bindByEmail(parts, trx, { claims, email, from });
+    return bindByEmail(parts, trx, { claims, email, from, where });
   });
 }
 
@@ -73,10 +76,11 @@ const admit = ({ sandboxAccounts }: Parts, row: Row): Match => {
     : { why: 'disabled', userId: row.id, email: null };
 };
 
-type Binding = { claims: Claims; email: string; from: From };
+type Binding = { claims: Claims; email: string; from: From; where: Where };
 
-async function bindByEmail(parts: Parts, trx: Trx, { claims, email, from }: Binding): Promise<Match> {
-  const row = (await userByEmail(trx, email)) ?? (await join(parts, trx, { claims, email, from }));
+async function bindByEmail(parts: Parts, trx: Trx, binding: Binding): Promise<Match> {
+  const { claims, email, from, where } = binding;
+  const row = (await userByEmail(trx, email)) ?? (await join(parts, trx, binding));
   if (!row) return { why: 'no account', userId: null, email };
   const match = admit(parts, row);
   if (!('user' in match)) return match;
@@ -92,6 +96,11 @@ async function bindByEmail(parts: Parts, trx: Trx, { claims, email, from }: Bind
     .insertInto('identities')
     .values({ issuer, subject: claims.subject, user_id: row.id, bound_at: parts.clock.now() })
     .execute();
+  await parts.securityMails.tell(trx, row.id, {
+    what: 'new-identity',
+    label: parts.config.label,
+    where,
+  });
   await parts.activity.recordIn(trx, {
     operation: 'auth.bindIdentity',
     outcome: 'done',
@@ -138,7 +147,7 @@ export function verifiedEmail(
   claims: Claims,
 ): string | null {
   if (typeof claims.email !== 'string') return null;
-  const email = claims.email.trim().toLowerCase();
+  const email = emailKey(claims.email);
   if (email.length > 254 || !emailPattern.test(email) || claims.emailVerified === false) return null;
   if (isGoogle(config.issuer)) {
     const isManaged = claims.hostedDomain === domainOf(email) || domainOf(email) === 'gmail.com';

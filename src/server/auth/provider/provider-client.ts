@@ -2,7 +2,8 @@
  * Talks to the OpenID Connect provider: where to send a person, what its answer says, and whether a logout token is its own. The discovery
  * document is read at startup and again before a sign-in; a provider that is down is tried again, and keeps nothing else from working.
  */
-import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose';
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, decodeProtectedHeader, customFetch as joseFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -132,7 +133,12 @@ export function createProviderClient(parts: {
     });
     const told = tokens.claims();
     if (!told) throw new AnswerRefused('answer');
-    if (told.iat > Date.now() / 1_000 + clockTolerance) throw new AnswerRefused('issued later');
+    checkSubject(told.sub);
+    const latest = Date.now() / 1_000 + clockTolerance;
+    // A later proof would count as one of now for as long.
+    if (told.iat > latest || Number(told.auth_time ?? 0) > latest) throw new AnswerRefused('issued later');
+    if (told.at_hash !== undefined && !isHashOf(told.at_hash, tokens.access_token, tokens.id_token ?? ''))
+      throw new AnswerRefused('answer');
     const more = told.email === undefined ? await userInfo(current, tokens.access_token, told.sub) : told;
     return claimsOf(told, more);
   };
@@ -267,10 +273,21 @@ const reasonOf = (thrown: unknown): string => {
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value.length > 0 && value.length <= 255 ? value : null;
 
+/** PostgreSQL has no U+0000, and a longer one would be cut off. */
+function checkSubject(subject: string): void {
+  if (!textOrNull(subject) || /[\0\p{Surrogate}]/u.test(subject)) throw new AnswerRefused('subject');
+}
+
+/** True if `told` is the left half of the access token's hash, as the algorithm of the ID token says (OpenID Connect Core 3.1.3.6). */
+function isHashOf(told: unknown, accessToken: string, idToken: string): boolean {
+  const { alg = '' } = decodeProtectedHeader(idToken);
+  const algorithm = alg.endsWith('256') ? 'sha256' : alg.endsWith('384') ? 'sha384' : 'sha512';
+  const hash = createHash(algorithm).update(accessToken).digest();
+  return told === hash.subarray(0, hash.length / 2).toString('base64url');
+}
+
 function claimsOf(told: oidc.IDToken, more: Readonly<Record<string, unknown>> = {}): Claims {
   const methods = [told.acr, ...(Array.isArray(told.amr) ? told.amr : [told.amr])];
-  // PostgreSQL has no U+0000, and a longer one would be cut off.
-  if (!textOrNull(told.sub) || /[\0\p{Surrogate}]/u.test(told.sub)) throw new AnswerRefused('subject');
   return {
     subject: told.sub,
     email: more.email,

@@ -66,7 +66,19 @@ test.each([
   [{ ...google, OIDC_DOMAINS: 'example.org' }, [/OIDC_DEFAULT_ROLE is missing/]],
   [{ ...google, OIDC_DEFAULT_ROLE: 'staff' }, [/OIDC_DOMAINS is missing/]],
   [{ ...google, OIDC_DOMAINS: 'example.org', OIDC_DEFAULT_ROLE: 'admin' }, [/staff, finance, field/]],
-  [{ ...google, OIDC_DOMAINS: 'gmail.com', OIDC_DEFAULT_ROLE: 'staff' }, [/anyone can have/]],
+  ...[
+    'gmail.com',
+    'yahoo.co.uk',
+    'yahoo.com.br',
+    'gmx.de',
+    'zoho.com',
+    'live.fr',
+    'orange.fr',
+    'mail.com',
+  ].map((domain): [Record<string, string>, RegExp[]] => [
+    { ...google, OIDC_DOMAINS: `example.org,${domain}`, OIDC_DEFAULT_ROLE: 'staff' },
+    [/anyone can have/],
+  ]),
   [{ ...google, OIDC_TRUST_EMAIL: 'on' }, [/must be off for Google/]],
   [
     { ...google, OIDC_ONLY: 'yes', OIDC_LABEL: 'x'.repeat(31), OIDC_CLIENT_ID: 'with space' },

@@ -43,7 +43,54 @@ const publicDomains: ReadonlySet<string> = new Set([
   'me.com',
   'proton.me',
   'protonmail.com',
+  'mac.com',
+  'pm.me',
+  'tutanota.com',
+  'tuta.com',
+  'fastmail.com',
+  'hey.com',
+  'mail.com',
+  'mail.ru',
+  'email.com',
+  'inbox.com',
+  'rocketmail.com',
+  'web.de',
+  't-online.de',
+  'freenet.de',
+  'orange.fr',
+  'wanadoo.fr',
+  'free.fr',
+  'laposte.net',
+  'sfr.fr',
+  'libero.it',
+  'virgilio.it',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'cox.net',
+  'charter.net',
+  'earthlink.net',
+  'optonline.net',
+  'btinternet.com',
+  'sky.com',
+  'rogers.com',
+  'shaw.ca',
+  'bigpond.com',
+  'qq.com',
+  '163.com',
+  '126.com',
+  'naver.com',
+  'daum.net',
+  'rediffmail.com',
+  'uol.com.br',
+  'bol.com.br',
 ]);
+/** Those that have an address in most countries, such as yahoo.co.uk. */
+const publicFamilies =
+  /^(?:yahoo|ymail|gmail|hotmail|outlook|live|gmx|yandex|aol|zoho|zohomail)\.[a-z]{2,4}(?:\.[a-z]{2})?$/;
+const isPublicDomain = (domain: string): boolean => publicDomains.has(domain) || publicFamilies.test(domain);
 
 const joiningRoles = roleIds.filter((role) => role !== 'admin');
 
@@ -64,7 +111,7 @@ export const providerVariables = {
   OIDC_DOMAINS: list(isDomain, 'must be domains, such as example.org, with commas between.')
     .transform((domains) => domains.map((domain) => domain.toLowerCase()))
     .refine(
-      (domains) => !domains.some((domain) => publicDomains.has(domain)),
+      (domains) => !domains.some(isPublicDomain),
       'must not contain domains of which anyone can have an address.',
     )
     .optional(),

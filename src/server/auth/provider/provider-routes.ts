@@ -13,10 +13,11 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { WithHeaders } from '../../routes/steward-response.ts';
 import type { Secret } from '../../secret.ts';
 import { sessionAnswer } from '../auth-answers.ts';
-import { by } from '../auth-routes.ts';
+import { by, whereOf } from '../auth-routes.ts';
 import { addressNetworks } from '../client-address.ts';
 import type { Cookies } from '../cookies.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { SecurityMails } from '../sign-in/security-mails.ts';
 import type { ByProvider } from '../sign-in/session-rows.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { tooManyTries } from '../sign-in/sign-in.ts';
@@ -45,6 +46,7 @@ type Parts = {
   secondFactors: SecondFactors;
   sandboxAccounts: boolean;
   enter: Enter;
+  securityMails: SecurityMails;
   waysOf: WaysOf;
 };
 type With = Parts & { provider: NonNullable<Parts['provider']> };
@@ -124,7 +126,8 @@ async function finish(parts: With, { flow, answer, session, request }: Answered)
 async function signIn(parts: With, { claims, request }: { claims: Claims; request: RouteRequest }) {
   const { config } = parts.provider;
   const { address, requestId } = request;
-  const match = await matchIdentity({ ...parts, config }, claims, { address, requestId });
+  const where = whereOf(request);
+  const match = await matchIdentity({ ...parts, config }, claims, { address, requestId }, where);
   if (!('user' in match)) throw await refuse(parts, request, match.why, match);
   const { user } = match;
   const secondFactor = claims.methods.some((method) => config.secondFactor.includes(method));

@@ -11,6 +11,7 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import type { Cookies } from '../cookies.ts';
+import type { SecurityMails } from '../sign-in/security-mails.ts';
 import type { ByProvider } from '../sign-in/session-rows.ts';
 import { replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { CheckCode } from './check-code.ts';
@@ -24,6 +25,7 @@ type Parts = {
   activity: ActivityLog;
   checkCode: CheckCode;
   cookies: Cookies;
+  securityMails: SecurityMails;
   organization: string;
 };
 
@@ -76,6 +78,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     const replaced = await parts.checkCode({ operation, user, request }, async (trx) => {
       const next = await replaceSessionsOf(trx, session);
       if (!(await parts.secondFactors.check(trx, user.id, code))) return null;
+      await parts.securityMails.tell(trx, user.id, { what: 'two-step-off', where: whereOf(request) });
       await clearSecondFactor(trx, user.id);
       await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
       return next;

@@ -5,10 +5,11 @@
 import type { Clock } from '../../clock.ts';
 import type { SecondFactorsTable } from '../../database/account-tables.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { seal, unseal } from '../sealed.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { latestStep, newTotpKey, stepOfCode } from './totp.ts';
+import { latestStep, newTotpKey, stepMs, stepOfCode } from './totp.ts';
 
 export type SecondFactors = {
   /**
@@ -29,16 +30,27 @@ export type SecondFactors = {
   newRecoveryCodes(trx: Trx, userId: string): Promise<string[]>;
 };
 
-type Parts = { database: Database; clock: Clock; key: Secret };
+type Parts = { database: Database; clock: Clock; key: Secret; log: Pick<Log, 'warn'> };
 
 const purpose = 'second factor';
 const beginMs = 30 * 60_000;
+/** In steps: ten minutes, by which no honest clock is ahead. */
+const mostAhead = 20;
 
-export function createSecondFactors({ database, clock, key }: Parts): SecondFactors {
+export function createSecondFactors({ database, clock, key, log }: Parts): SecondFactors {
   const stepOf = (row: SecondFactorsTable, code: string): number | null => {
     const secret = unseal(key, purpose, row.user_id, row.sealed_key);
     const step = secret && stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now());
-    return step !== null && step > row.last_step ? step : null;
+    if (step === null) return null;
+    // Remembered by a clock that was wrong: otherwise, every code would be refused until that time comes.
+    const ahead = row.last_step - latestStep(clock.now());
+    if (step > row.last_step) return step;
+    if (ahead <= mostAhead) return null;
+    log.warn('a code was used before by a clock that was ahead', {
+      userId: row.user_id,
+      seconds: (ahead * stepMs) / 1_000,
+    });
+    return step;
   };
   const load = async (trx: Trx, userId: string) => {
     await database.lock(trx, `second factor ${userId}`);

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSame } from '../digest.ts';
 
-const stepMs = 30_000;
+export const stepMs = 30_000;
 const digits = 6;
 /** Accepts codes of the time steps before and after: clocks differ, and typing takes time (RFC 6238 §5.2). */
 const drift = [-1, 0, 1];

@@ -13,6 +13,7 @@ import type { Cookies } from '../cookies.ts';
 import type { CheckCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { SecurityMails } from './security-mails.ts';
 import type { ByProvider } from './session-rows.ts';
 import type { Sessions } from './sessions.ts';
 import { type AccountVersion, accountDigest, type CheckPassword } from './sign-in.ts';
@@ -28,6 +29,7 @@ type Parts = {
   checkPassword: CheckPassword;
   cookies: Cookies;
   checkCode: CheckCode;
+  securityMails: SecurityMails;
 };
 
 export const signInRoutes = (
@@ -75,7 +77,10 @@ type Entering = {
 
 export type Enter = (request: RouteRequest, entering: Entering) => ReturnType<typeof enter>;
 
-type EnterParts = Pick<Parts, 'sessions' | 'activity' | 'key' | 'cookies' | 'clock'>;
+type EnterParts = Pick<
+  Parts,
+  'database' | 'sessions' | 'activity' | 'key' | 'cookies' | 'clock' | 'securityMails'
+>;
 
 /** Opens a session for someone who has proven who they are. Throws ProblemError 401 if the account has changed since. */
 export async function enter(
@@ -85,8 +90,18 @@ export async function enter(
 ) {
   const { sessions, activity, key, cookies, clock } = parts;
   const { headers } = request.raw;
-  const opened = await sessions.open(account, whereOf(request), opening);
+  const digest = accountDigest(key, email);
+  const where = whereOf(request);
+  // Before the session: the first one isn't news.
+  const isNews =
+    !cookies.isKnownDevice(headers, digest, clock.now()) &&
+    (await parts.securityMails.reach(parts.database.db, account.id));
+  const opened = await sessions.open(account, where, opening);
   if (!opened) throw notMatching();
+  if (isNews)
+    await parts.database.write((trx) =>
+      parts.securityMails.tell(trx, account.id, { what: 'new-device', where }),
+    );
   // End the session that this browser had before.
   const earlier = cookies.readToken(headers);
   const old = earlier && (await sessions.find(earlier, true));
@@ -97,7 +112,7 @@ export async function enter(
       ? { ...(opening ? { by: 'provider' } : {}), ...(isFactor ? { secondFactor: how } : {}) }
       : null;
   await activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request), input });
-  const device = cookies.setDevice(headers, accountDigest(key, email), clock.now());
+  const device = cookies.setDevice(headers, digest, clock.now());
   return sessionAnswer(opened.session, [cookies.setSession(opened.token), device, ...more], {});
 }
 

@@ -1,5 +1,6 @@
 /** Checks a password, the same way everywhere: throttle, hash, log. */
 
+import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -54,7 +55,7 @@ export type SignInParts = {
 
 /** Identifies an account in the throttle and on a device, without revealing the email address. */
 export const accountDigest = (key: Secret, email: string): string =>
-  keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
+  keyedDigest(key, 'account', emailKey(email)).slice(0, 22);
 
 export function createPasswordCheck(parts: SignInParts): CheckPassword {
   const { throttle, key, cookies, clock } = parts;
@@ -114,7 +115,7 @@ export const findUser = ({ database }: SignInParts, email: string) =>
       'users.break_glass',
       'passwords.hash as passwordHash',
     ])
-    .where('users.email', '=', email.trim().toLowerCase())
+    .where('users.email', '=', emailKey(email))
     .executeTakeFirst();
 
 /** Always runs one hash, so that neither time nor load reveals whether the person exists. */
@@ -152,7 +153,7 @@ async function refuse(parts: SignInParts, entry: PasswordEntry, why: string): Pr
     address: entry.address,
     requestId: entry.requestId,
     input: { why },
-    changed: user ? null : { email: entry.email.trim().toLowerCase() },
+    changed: user ? null : { email: emailKey(entry.email) },
   });
 }
 

@@ -1,7 +1,7 @@
 /** The exports of donors and of recurring plans: all rows of a list, in its order, from the local copy. */
 import * as z from 'zod/mini';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
-import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
+import { methodTypeName } from '#contract/rules/names/stored-method-names.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import {
   type DonorGiving,
@@ -168,7 +168,7 @@ const donorColumns: readonly CellColumn<DonorRow>[] = [
   { title: 'Donor ID', width: 26, cell: ({ donor }) => donor.id },
 ];
 
-const typeOf = (type: string | null): string | null => type && giftMethodName(type);
+const typeOf = (type: string | null): string | null => type && methodTypeName(type);
 const yesNo = (isSet: boolean | null | undefined): string | null =>
   isSet == null ? null : isSet ? 'Yes' : 'No';
 

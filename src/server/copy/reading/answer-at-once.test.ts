@@ -27,7 +27,7 @@ function setUp({ copiedFor = 30_000 as number | null, known = {} as Partial<Know
       reads.push(options);
       return { reply: await answer(options), asOf: clock.now(), stale: false };
     },
-    known: () => ({ cached: null, isAnswering: true, isOffered: true, ...known }),
+    known: () => ({ cached: null, isAnswering: true, isOffered: true, isPresent: true, ...known }),
   } as unknown as Gateway;
   const copies = {
     of: async (): Promise<CopiedReply | null> =>

@@ -1,5 +1,6 @@
 /** Tests each guard that keeps the local copy correct. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import type { RouteRequest } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list-routes.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
@@ -71,7 +72,7 @@ async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: 
   const lists = listRoutes({
     copy,
     reconciliations: { times: async () => new Map() },
-    gateway: { ...service, budgetLeft: () => 0 },
+    gateway: { ...service, budgetLeft: () => 0, answers: () => true },
     isMiscounted: async () => false,
     clock,
     zone: 'America/Chicago',
@@ -164,6 +165,36 @@ test("a long sweep lets changes of other sets be read in between, and goes on wh
   expect(new Set(calls.flatMap(({ lane, page }) => (page ? lane : [])))).toEqual(new Set([4]));
   // Our own write to a donor is read right after the sweep.
   await expect.poll(() => calls.at(-1)).toMatchObject({ id: 'donors.list', lane: 1 });
+  await other.stop();
+  await other.close();
+});
+
+test.each<[WriteId, OperationId[]]>([
+  ['contributions.initiateRefund', ['deposits.list', 'refunds.list']],
+  ['subscriptions.cancel', ['subscriptions.list']],
+  ['donors.update', ['donors.list']],
+])('after %s, the copy reads what it changed: %j', async (id, lists) => {
+  const read: string[] = [];
+  const changing = createChangingService(clock, 30);
+  const noting = (async (...args: Parameters<typeof changing.read>) => {
+    read.push(args[0]);
+    return changing.read(...args);
+  }) as typeof changing.read;
+  const { log } = createRecordingLog();
+  const of = { config: { kind: 'sqlite', file: ':memory:' } as const, source: 'test', clock, log };
+  const other = await openCopy({
+    ...of,
+    gateway: { ...changing, read: noting },
+    refreshMs: 0,
+    keepsGifts: false,
+  });
+  other.start();
+  await expect
+    .poll(async () => Object.values(await other.state()).every(({ complete }) => complete))
+    .toBe(true);
+  read.length = 0;
+  other.touched(id);
+  await expect.poll(() => lists.filter((list) => !read.includes(list))).toEqual([]);
   await other.stop();
   await other.close();
 });

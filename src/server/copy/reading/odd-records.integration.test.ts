@@ -31,7 +31,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const plans = [planWith(1, { amount: huge, status: 'act\0ive' }), planWith(2, { amount: dollars(10) })];
     await database.write(async (trx) => {
       await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex(kind) }, donors);
-      await keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex }, plans);
+      await keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex('America/Chicago') }, plans);
     });
     expect((await searchDonors(database, 'nulla', { limit: 5, page: 1 })).totalCount).toBe(2);
     expect((await summarizePlans(database)).statuses.active).toEqual({

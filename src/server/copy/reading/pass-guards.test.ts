@@ -287,14 +287,15 @@ test('a search waits for the changes of a write that was sent while those of ano
 });
 
 test.each([
-  ['the card ends with the month before the next payment', '02/26', '2026-03-01T00:00:00Z', 'ending'],
-  ['the card still works on that day', '02/26', '2026-02-28T23:59:59Z', null],
-  ['there is no next payment', '02/20', null, null],
-  ['there is no card', null, '2026-03-01T00:00:00Z', null],
-])('the concern of a plan with an expiring card: %s', (_, expiration, nextPaymentDate, concern) => {
+  ['the card ends with the month before the next payment', 'UTC', '02/26', '2026-03-01T00:00:00Z', 'ending'],
+  ['the card still works on that day', 'UTC', '02/26', '2026-02-28T23:59:59Z', null],
+  ['the card still works on that day there', 'America/Chicago', '02/26', '2026-03-01T05:59:59Z', null],
+  ['there is no next payment', 'UTC', '02/20', null, null],
+  ['there is no card', 'UTC', null, '2026-03-01T00:00:00Z', null],
+])('the concern of a plan with an expiring card: %s', (_, zone, expiration, nextPaymentDate, concern) => {
   const paymentMethod = { id: 'm1', holderName: null, type: 'Card', last4: '4242', expiration };
   const plan = planWith(1, { nextPaymentDate, paymentMethod });
-  expect(concernOf(plan)).toBe(concern);
-  expect(concernOf({ ...plan, status: 'pending' })).toBeNull();
-  expect(concernOf({ ...plan, status: 'failed' })).toBe('failing');
+  expect(concernOf(plan, zone)).toBe(concern);
+  expect(concernOf({ ...plan, status: 'pending' }, zone)).toBeNull();
+  expect(concernOf({ ...plan, status: 'failed' }, zone)).toBe('failing');
 });

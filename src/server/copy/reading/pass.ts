@@ -95,7 +95,9 @@ export async function runPass(
     return { row, cursor, sweep: await saveBeginning(trx, set, row, cursor) };
   });
   let { cursor } = begun;
-  const pass: SetPass = { set, sweep, index: parts.indexes[set] };
+  // A list of changes may lag behind for hours; a whole one is what the platform has.
+  const platformNow = () => (cursor.kind === 'sweep' ? clock.now() + parts.gateway.offsetMs() : 0);
+  const pass = { set, sweep, index: parts.indexes[set] };
   for (;;) {
     signal.throwIfAborted();
     const window = nextWindow(cursor.walk, parts.gateway.rowsPerPage?.(sources[set].operation));
@@ -113,7 +115,7 @@ export async function runPass(
       cursor = next;
       const changed = await database.write(async (trx) => {
         await lead(database, trx, parts.owner, clock.now());
-        const different = await keepRecords(trx, pass, reply.data);
+        const different = await keepRecords(trx, { ...pass, now: platformNow() }, reply.data);
         await noteUnreadable(trx, set, reply.unreadable ?? [], clock.now());
         await (done ? finish(trx, pass, cursor, row.strayed) : saveCursor(trx, set, cursor));
         return different;

@@ -16,7 +16,11 @@ test('a donor who was just written is found by the new name while a sweep of all
     const { donorId = '' } = (input as { path?: Record<string, string> }).path ?? {};
     return { reply: { data: service.donor(donorId) }, asOf: clock.now(), stale: false };
   }) as typeof service.read;
-  const gateway = { ...service, read };
+  const gateway = {
+    ...service,
+    read,
+    known: () => ({ cached: null, isAnswering: true, isOffered: true, isPresent: true }),
+  };
   const config = { kind: 'sqlite', file: ':memory:' } as const;
   const copy = await openCopy({
     config,
@@ -41,6 +45,7 @@ test('a donor who was just written is found by the new name while a sweep of all
     clock,
     log,
     changed: () => undefined,
+    changes: { announce: () => undefined },
   });
   // The first donor was read; the last page never arrives.
   service.stopAfter(3);

@@ -8,6 +8,17 @@ import { numberIn, type SumRow, sumColumns, summedColumns, sumOf } from './sums.
 const received = sql.lit(giftOutcomes.indexOf('received'));
 const columns = sql.join([...summedColumns, 'donor'].map((column) => sql.ref(column)));
 
+/** What campaigns and subcampaigns are called, by ID: as the newest of their gifts name them. */
+export async function campaignNames(db: Kysely<CopyTables>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('gift_keys')
+    .select(['value', 'name'])
+    .where('kind', '=', 'campaign')
+    .where('name', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ value, name }) => (name === null ? [] : [[value, name]])));
+}
+
 /** Adds up gifts by campaign and by subcampaign; a gift whose campaign is also its subcampaign counts once. */
 export async function sumsByCampaign(db: Kysely<CopyTables>): Promise<CampaignTotal[]> {
   const { rows } = await sql<SumRow & { id: string }>`

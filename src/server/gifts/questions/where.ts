@@ -13,6 +13,7 @@ import { donorLacks } from '../../copy/donor-lacks.ts';
 import { donorsNamed, donorsWithPhone } from '../../copy/donor-search.ts';
 import { wordsOf } from '../../copy/fold.ts';
 import type { KeyKind } from '../facts/fact-tables.ts';
+import { tickersApart } from '../listed-gift.ts';
 
 type Kind = CopyDatabase['kind'];
 type Condition = RawBuilder<boolean>;
@@ -106,6 +107,9 @@ export function where(kind: Kind, { filter, words, among, numbers }: Omit<Select
     all.push(sql`(${isIn} or (fact.location is null and ${namesDefault(kind, filter.location)}))`);
   }
   if (filter.last4) all.push(sql`fact.last4 = ${filter.last4}`);
+  if (filter.planFrequency) all.push(isOfPlan(filter.planFrequency));
+  if (filter.asset) all.push(isOfAsset(filter.asset));
+  if (filter.returns) all.push(sql`(${sql.join(filter.returns.map(goesBack), sql` or `)})`);
   if (filter.bucket) all.push(isNumber('bucket', filter.bucket, statusBuckets));
   if (filter.outcome) all.push(isNumber('outcome', filter.outcome, giftOutcomes));
   for (const [member, column] of entriesOf(flags)) {
@@ -126,6 +130,11 @@ export function where(kind: Kind, { filter, words, among, numbers }: Omit<Select
   return all.length === 0 ? sql`1 = 1` : sql`${sql.join(all, sql` and `)}`;
 }
 
+type GiftReturnFilter = NonNullable<GiftFilter['returns']>[number];
+const returnColumns = {
+  partly: 'returned_cents',
+  pending: 'return_pending_cents',
+} as const satisfies Record<GiftReturnFilter, string>;
 const lackColumns = {
   ...dimensionColumns,
   plan: 'plan',
@@ -142,6 +151,28 @@ function isWithout(kind: Kind, field: LackedField): Condition {
     ? sql`${fact(lackFlags[field])} = 0`
     : sql`${fact(lackColumns[field])} is null`;
 }
+
+/** True for a gift of a plan that gives this often. */
+const isOfPlan = (frequencies: readonly string[]): Condition =>
+  sql`fact.plan in (select number from gift_keys where kind = 'plan'
+    and value in (select id from plan_facts where frequency in (${sql.join(frequencies)})))`;
+
+/** True for a gift of one of these stocks or coins. Few gifts are, so only those are looked up. */
+function isOfAsset(symbols: readonly string[]): Condition {
+  const has = symbols.map(
+    (symbol) =>
+      sql`upper(${tickersApart} || gifts.asset || ${tickersApart}) like ${`%${tickersApart}${likeText(symbol.toUpperCase())}${tickersApart}%`} escape '!'`,
+  );
+  return sql`(${isOneOf('type', 'type', ['STOCK', 'CRYPTO'])}
+    and exists (select 1 from gifts where gifts.number = fact.number and (${sql.join(has, sql` or `)})))`;
+}
+
+/** Text that `like` takes literally, with `escape '!'`. */
+const likeText = (text: string): string => text.replaceAll(/[!%_]/g, (sign) => `!${sign}`);
+
+/** True for a received gift of which a part went back, or of which more may go back. */
+const goesBack = (what: GiftReturnFilter): Condition =>
+  sql`(fact.outcome = ${sql.lit(giftOutcomes.indexOf('received'))} and ${fact(returnColumns[what])} > 0)`;
 
 const fact = (column: string) => sql.ref(`fact.${column}`);
 

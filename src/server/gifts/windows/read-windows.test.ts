@@ -133,6 +133,18 @@ describe('readWindows', () => {
     );
   });
 
+  test('looks on the second page for gifts that a short first page left out', async () => {
+    const gifts = Array.from({ length: 40 }, (_, index) => ({ id: String(index), at: now - index * 60_000 }));
+    const list = platform(gifts);
+    // Cuts the first page to 25, as some platforms do for certain filters.
+    const cut: typeof list.request = async (window, page) => {
+      const { rows, total } = await list.request(window, 1);
+      const sorted = rows.toSorted((one, other) => other.at - one.at);
+      return { rows: sorted.slice((page - 1) * 25, page * 25), total };
+    };
+    expect((await readAll({ ...list, request: cut })).seen.size).toBe(gifts.length);
+  });
+
   test('reads on after a full page even if what was read equals a count that is too low', async () => {
     const gifts = Array.from({ length: 206 }, (_, index) => ({
       id: String(index),

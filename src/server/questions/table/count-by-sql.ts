@@ -15,6 +15,8 @@ const statusesOf: Record<string, string[]> = {
   FAILED: ['FAILED', 'CHARGEBACK'],
   CANCELED: ['CANCELED', 'REFUNDED'],
 };
+/** In the world's statuses. */
+const received = sql`((type <> 'MANUAL_CASH' and status = 'PAID_OUT') or (type in ('MANUAL_CASH', 'CRYPTO') and status = 'CONFIRMED'))`;
 const methodsOf: Record<string, Condition> = {
   card: sql`type = 'CASH' and method_type = 'Card'`,
   ach: sql`type = 'CASH' and method_type = 'ACH'`,
@@ -69,7 +71,26 @@ const ofGifts: Record<string, (value: unknown) => Condition> = {
   status: (buckets) =>
     sql`status in (${sql.join(list(buckets).flatMap((one) => lookUp(statusesOf, one) ?? []))})`,
   reversed: (statuses) => sql`status in (${sql.join(list(statuses))})`,
+  /** Not a member of an address: the statuses that a label names. */
+  inStatus: (statuses) => sql`status in (${sql.join(list(statuses))})`,
+  // Nothing else is asked for.
+  outcome: () => received,
   methods: (words) => either(list(words).map((one) => lookUp(methodsOf, one) ?? sql`1 = 0`)),
+  assets: (symbols) => sql`type in ('STOCK', 'CRYPTO') and asset in (${sql.join(list(symbols))})`,
+  planFrequency: (words) =>
+    sql`plan_id in (select id from directory_records where set_name = 'plans' and record ->> 'frequency' in (${sql.join(list(words))}))`,
+  returns: (what) =>
+    either(
+      list(what).map(
+        (one) => sql`${received} and id in (
+          select record ->> 'contributionId' from directory_records where
+            ${
+              one === 'partly'
+                ? sql`(set_name = 'refunds' and record ->> 'status' = 'SUCCEEDED') or (set_name = 'chargebacks' and record ->> 'status' = 'lost')`
+                : sql`(set_name = 'refunds' and record ->> 'status' in ('PENDING', 'REQUIRES_ACTION')) or (set_name = 'chargebacks' and record ->> 'status' not in ('won', 'lost'))`
+            })`,
+      ),
+    ),
   frequency: (word) => (word === 'recurring' ? sql`frequency <> 'one-time'` : sql`frequency = 'one-time'`),
   deposited: (is) => (is === 'yes' ? sql`deposit_id is not null` : sql`deposit_id is null`),
   anonymous: (is) => sql`anonymous = ${is === 'yes' ? 1 : 0}`,
@@ -89,7 +110,7 @@ const ofGifts: Record<string, (value: unknown) => Condition> = {
   first: (is) => {
     // The first gift of a donor that was received.
     const firsts = sql`select id from (select id, row_number() over (partition by donor_id order by given_at, id) as place
-      from gifts where status in ('PAID_OUT', 'CONFIRMED')) where place = 1`;
+      from gifts where ${received}) where place = 1`;
     return is === 'yes' ? sql`id in (${firsts})` : sql`id not in (${firsts})`;
   },
 };
@@ -244,7 +265,7 @@ async function matches(
         (await sql<Row>`select donor_id from gifts where id = ${row.gift}`.execute(db)).rows[0]?.donor_id);
   const { rows } =
     await sql<Row>`select record ->> 'firstName' as first, record ->> 'lastName' as last, record ->> 'email' as email,
-    record ->> 'phone' as phone from directory_records where set_name = 'donors' and id = ${donorId}`.execute(
+    record ->> 'phone' as phone from directory_records where set_name = 'donors' and id = ${donorId ?? null}`.execute(
       db,
     );
   const [person] = rows;

@@ -49,7 +49,10 @@ const missing: readonly TypedQuestion[] = [
   ],
   ['donors with no name', { noun: 'donors', search: { without: ['name'] } }],
   ['no phone', { on: 'donors', noun: 'donors', search: { without: ['phone'] } }],
-  ['donors without email in november', { search: { without: ['email'], ...november, group: 'donor' } }],
+  [
+    'donors without email in november',
+    { search: { without: ['email'], ...november, outcome: ['received'], group: 'donor' } },
+  ],
   ['plans without campaign', { noun: 'plans', search: { without: ['campaign'] } }],
   ['plans no location', { noun: 'plans', search: { without: ['location'] } }],
   ['paused plans no email', { noun: 'plans', search: { tab: 'paused', without: ['email'] } }],

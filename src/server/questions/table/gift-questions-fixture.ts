@@ -7,6 +7,7 @@ const lastMonth = october;
 const thisYear = given('2026-01-01', today);
 const lastYear = given('2025-01-01', '2025-12-31');
 const thisWeek = given('2026-11-22', today);
+const largest = { sort: 'amount', outcome: ['received'] };
 const lastWeek = given('2026-11-15', '2026-11-21');
 
 export const giftQuestions: readonly TypedQuestion[] = [
@@ -22,7 +23,9 @@ export const giftQuestions: readonly TypedQuestion[] = [
   ['winter shelter october vs last year', { search: { campaign: 'winter', ...october } }],
   ['gifts over $1,000 this week', { search: { ...thisWeek, least: 100_001 } }],
   ['show me all gifts over $1,000 this week', { search: { ...thisWeek, least: 100_001 } }],
-  ['largest gifts of 2025', { search: { ...lastYear, sort: 'amount' } }],
+  ['largest gifts of 2025', { search: { ...lastYear, ...largest } }],
+  ['largest failed gifts', { search: { status: ['FAILED'], sort: 'amount' } }],
+  ['largest refunded gifts', { search: { reversed: ['REFUNDED'], sort: 'amount' } }],
   ['what did julio give in 2025', { search: lastYear, text: 'julio' }],
   ['gifts from julio ramirez in october', { search: october, text: 'julio ramirez' }],
   ['donations by card from ana last week', { search: { ...lastWeek, methods: ['card'] }, text: 'ana' }],
@@ -41,7 +44,41 @@ export const giftQuestions: readonly TypedQuestion[] = [
   ],
   ['pending over 500 by bank transfer', { search: { status: ['PENDING'], least: 50_001, methods: ['ach'] } }],
   ['refunded gifts since september', { search: { reversed: ['REFUNDED'], givenFrom: '2026-09-01' } }],
-  ['disputed in 2024', { search: { reversed: ['CHARGEBACK'], ...given('2024-01-01', '2024-12-31') } }],
+  [
+    'disputed in 2024',
+    { noun: 'chargebacks', search: { createdFrom: '2024-01-01', createdTo: '2024-12-31' } },
+  ],
+  [
+    'refunded last month',
+    {
+      noun: 'refunds',
+      search: { status: ['SUCCEEDED'], createdFrom: '2026-10-01', createdTo: '2026-10-31' },
+    },
+  ],
+  ['refunded', { search: { reversed: ['REFUNDED'] } }],
+  ['refunded winter shelter', { search: { reversed: ['REFUNDED'], campaign: 'winter' } }],
+  ['partly refunded', { search: { returns: ['partly'] } }],
+  ['partially refunded gifts last year', { search: { returns: ['partly'], ...lastYear } }],
+  ['dispute pending over 50', { search: { returns: ['pending'], least: 5_001 } }],
+  // What gifts are of, and what they don't say
+  ['bitcoin 2025', { search: { assets: ['BTC'], ...lastYear } }],
+  ['eth gifts over 10', { search: { assets: ['ETH'], least: 1_001 } }],
+  ['bitcoin or ethereum', { search: { assets: ['BTC', 'ETH'] } }],
+  ['visa october', { search: october, unread: ['visa'] }],
+  ['mastercard 2025', { search: lastYear, unread: ['mastercard'] }],
+  ['gifts by amex over 100', { search: { least: 10_001 }, unread: ['by amex'] }],
+  // Names in another number, months in Spanish, and words that nothing has
+  ['roofs 2025', { search: { campaign: 'roof', ...lastYear } }],
+  ['kitchens', { search: { campaign: 'mary' } }],
+  ['octubre 2026', { search: october }],
+  ['enero 2026', { search: given('2026-01-01', '2026-01-31') }],
+  ['donaciones de octubre', { search: october, unread: ['donaciones', 'de'] }],
+  ['downtwon october', { search: october, unread: ['downtwon'] }],
+  ['checks last weekend', { search: { methods: ['check', 'manual'], ...given('2026-11-14', '2026-11-15') } }],
+  // A plan's frequency comes before a word of a name
+  ['monthly', { search: { planFrequency: ['monthly'] } }],
+  ['weekly gifts october', { search: { planFrequency: ['weekly'], ...october } }],
+  ['monthly friends', { search: { subcampaign: 'friends' } }],
   [
     'apple pay between $20 and $50 on giving tuesday',
     { search: { methods: ['apple-pay'], least: 2_000, most: 5_000, ...given('2025-12-02') } },

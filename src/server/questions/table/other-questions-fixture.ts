@@ -133,6 +133,8 @@ const plans: readonly TypedQuestion[] = [
   ['active plans', { noun: 'plans', search: { tab: 'active' } }],
   ['monthly plans', { noun: 'plans', search: { frequencies: ['monthly'] } }],
   ['weekly plans over 20', { noun: 'plans', search: { frequencies: ['weekly'], amountFrom: 2_001 } }],
+  ['pending plans julio', { noun: 'plans', search: { tab: 'pending' }, text: 'julio' }],
+  ['monthly plans youth camp', { noun: 'plans', search: { frequencies: ['monthly'], campaign: 'camp' } }],
   ['every two weeks plans', { noun: 'plans', search: { frequencies: ['biweekly'] } }],
   ['plans twice a month', { noun: 'plans', search: { frequencies: ['1st-15th'] } }],
   ['monthly and weekly plans', { noun: 'plans', search: { frequencies: ['monthly', 'weekly'] } }],
@@ -143,6 +145,7 @@ const plans: readonly TypedQuestion[] = [
   ['apple pay plans', { noun: 'plans', search: { methods: ['wallet'] } }],
   ['julio plans', { noun: 'plans', search: { tab: 'all' }, text: 'julio' }],
   ['plan of grace kim', { noun: 'plans', search: { tab: 'all' }, text: 'grace kim' }],
+  ['failed plans of grace kim', { noun: 'plans', search: { tab: 'failing' }, text: 'grace kim' }],
   ['largest plans', { noun: 'plans', search: { sort: 'amount' } }],
   ['plans last month', { noun: 'plans', unread: ['last month'] }],
   [
@@ -163,14 +166,38 @@ const donors: readonly TypedQuestion[] = [
   ['donors named müller', { noun: 'donors', text: 'müller' }],
   ['top donors', { noun: 'donors', search: { sort: 'lifetime' } }],
   ['newest donors', { noun: 'donors', search: { sort: 'createdAt' } }],
-  ['donors last month', { search: { givenFrom: '2026-10-01', givenTo: '2026-10-31', group: 'donor' } }],
+  [
+    'donors last month',
+    { search: { givenFrom: '2026-10-01', givenTo: '2026-10-31', outcome: ['received'], group: 'donor' } },
+  ],
   [
     'donors who gave over 1000 last year',
-    { search: { least: 100_001, givenFrom: '2025-01-01', givenTo: '2025-12-31', group: 'donor' } },
+    {
+      search: {
+        least: 100_001,
+        givenFrom: '2025-01-01',
+        givenTo: '2025-12-31',
+        outcome: ['received'],
+        group: 'donor',
+      },
+    },
   ],
-  ['donors to the winter shelter', { search: { campaign: 'winter', group: 'donor' } }],
-  ['top donors fy26', { search: { givenFrom: '2025-07-01', givenTo: '2026-06-30', group: 'donor' } }],
-  ['12.25', { on: 'donors', search: { ...exactly(1_225), group: 'donor' } }],
+  [
+    'donors with failed gifts in october',
+    {
+      search: {
+        status: ['FAILED'],
+        givenFrom: '2026-10-01',
+        givenTo: '2026-10-31',
+      },
+    },
+  ],
+  ['donors to the winter shelter', { search: { campaign: 'winter', outcome: ['received'], group: 'donor' } }],
+  [
+    'top donors fy26',
+    { search: { givenFrom: '2025-07-01', givenTo: '2026-06-30', outcome: ['received'], group: 'donor' } },
+  ],
+  ['12.25', { on: 'donors', search: { ...exactly(1_225), outcome: ['received'], group: 'donor' } }],
   ['jane', { on: 'donors', noun: 'donors', text: 'jane' }],
   ['jane@example.org', { on: 'donors', noun: 'donors', text: 'jane@example.org' }],
   ['617 555 0144', { on: 'donors', noun: 'donors', text: '617 555 0144' }],

@@ -25,6 +25,23 @@ async function openParts() {
 
 test('at least 400 of them', () => expect(Object.values(tables).flat().length).toBeGreaterThanOrEqual(400));
 
+test.each([
+  ['e', {}, [['e', {}]]],
+  ['e', { tab: 'all' }, [['e', {}]]],
+  // What the list shows is told, also where no word was understood.
+  ['zzzzzz', {}, [['', { Status: 'Active' }]]],
+  ['zzzzzz', { tab: 'all' }, [['', {}]]],
+])('"%s" on the list of plans with %j is the text, or left out', async (text, within, expected) => {
+  const asked = { text, noun: 'plans', within, nouns } as const;
+  const { readings } = await answerQuestion(await openParts(), asked);
+  expect(
+    readings.map((one) => [
+      one.text,
+      Object.fromEntries(one.parts.map(({ label, value }) => [label, value])),
+    ]),
+  ).toEqual(expected);
+});
+
 describe.each(Object.entries(tables))('%s', (_, questions) => {
   test('each question means what it says, and finds as many records as SQL does', async () => {
     const parts = await openParts();
@@ -64,6 +81,49 @@ describe.each(Object.entries(tables))('%s', (_, questions) => {
         ]).toEqual([typed, []]);
     }
   });
+});
+
+test('a word that nothing has is offered as a name that differs by one letter, and has no figure by itself', async () => {
+  const parts = await openParts();
+  for (const [typed, meant, search] of [
+    ['downtwon', 'Downtown', { locations: ['down'] }],
+    ['dwontown', 'Downtown', { locations: ['down'] }],
+    ['comunity', 'Community', { campaign: 'garden' }],
+    ['commmunity', 'Community', { campaign: 'garden' }],
+    ['kitchin', 'Kitchen', { campaign: 'mary' }],
+  ] as const) {
+    const { readings } = await answerQuestion(parts, {
+      text: `${typed} 2025`,
+      noun: 'gifts',
+      within: {},
+      nouns,
+    });
+    const [first, ...others] = readings;
+    expect([typed, first?.count, first?.sum]).toEqual([typed, null, null]);
+    const offered = others.find(({ title }) => title === `Did you mean “${meant}”?`);
+    expect([typed, offered?.search]).toEqual([
+      typed,
+      { ...search, givenFrom: '2025-01-01', givenTo: '2025-12-31' },
+    ]);
+    expect(offered?.count).toBeGreaterThan(0);
+  }
+});
+
+test('what was refunded or disputed in a time is what was returned then, or what was given then', async () => {
+  const parts = await openParts();
+  for (const [typed, noun, reversed, filters] of [
+    ['refunded last month', 'refunds', 'REFUNDED', { status: ['SUCCEEDED'] }],
+    ['disputed in october', 'chargebacks', 'CHARGEBACK', {}],
+  ] as const) {
+    const { readings } = await answerQuestion(parts, { text: typed, noun: 'gifts', within: {}, nouns });
+    expect(readings.map((one) => [one.noun, one.search])).toEqual(
+      expect.arrayContaining([
+        [noun, { ...filters, createdFrom: '2026-10-01', createdTo: '2026-10-31' }],
+        ['gifts', { reversed: [reversed], givenFrom: '2026-10-01', givenTo: '2026-10-31' }],
+      ]),
+    );
+    expect(readings[0]?.noun).toBe(noun);
+  }
 });
 
 const listed = [undefined, 'gifts', 'refunds', 'chargebacks', 'deposits', 'plans', 'donors'] as const;
@@ -250,6 +310,33 @@ test('recent days are compared with a year earlier by what was given, also if on
   expect(await compared('winter shelter yesterday', { outcome: ['received'] })).toEqual(given);
   expect(await compared('winter shelter yesterday', { status: ['CONFIRMED'] })).toBe(null);
 });
+
+test.each(['this year', '2026', 'november'])(
+  '%s so far is compared with the same days of last year',
+  async (text) => {
+    const gift = (id: string, given: string, amount_cents: number) => ({
+      id,
+      given_at: Date.parse(`${given}T18:00:00Z`),
+      amount_cents,
+      type: 'CASH',
+      status: 'PAID_OUT',
+    });
+    const lastYear = unitsBack(1, 'year', today);
+    const gifts = [
+      gift('now', unitsBack(1, 'day', today), 100),
+      gift('then', unitsBack(1, 'day', lastYear), 2_000),
+      gift('later then', unitsBack(-2, 'day', lastYear), 30_000),
+    ];
+    const parts = { ...(await openParts()), copy: await openCopiedGifts({ gifts }) };
+    const { yearEarlier } = await answerQuestion(parts, {
+      text,
+      noun: 'gifts',
+      within: {},
+      nouns,
+    });
+    expect([yearEarlier?.now.received.cents, yearEarlier?.before.received.cents]).toEqual([100, 2_000]);
+  },
+);
 
 test('what a question leaves out, and the list has, is struck and has no figure', async () => {
   const parts = await openParts();

@@ -1,12 +1,14 @@
 /** For tests: a nonprofit with a few hundred gifts and all else that a question may be about, on Sunday, November 22, 2026. */
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import type { Copy } from '../../copy/copy.ts';
 import { testPlan } from '../../copy/plan-fixture.ts';
 import { planIndex } from '../../copy/plan-index.ts';
-import { keepRecords } from '../../copy/reading/keep-records.ts';
+import { keepRecords, type SetIndex } from '../../copy/reading/keep-records.ts';
 import type { AnyRecord } from '../../copy/sets.ts';
 import { openCopiedGifts } from '../../gifts/copied-gifts-fixture.ts';
+import { returnsIndex } from '../../gifts/facts/gift-returns.ts';
 import { saveWindow } from '../../gifts/gift-reading.ts';
 import type { GiftRow } from '../../gifts/gift-tables.ts';
 
@@ -44,6 +46,7 @@ const campaigns = [
 const subcampaigns = [
   ['camp', 'Youth camp'],
   ['winter-sub', 'Winter shelter'],
+  ['friends', 'Monthly friends'],
 ] as const;
 const locations = [
   ['main', 'Main Campus'],
@@ -51,6 +54,17 @@ const locations = [
   ['east', 'East Side'],
   ['annex', 'Pantry annex'],
 ] as const;
+
+/** Returns the ID of what has this name. */
+export const namedIn =
+  (kind: 'campaign' | 'subcampaign' | 'location') =>
+  (name: string): string => {
+    const found = { campaign: campaigns, subcampaign: subcampaigns, location: locations }[kind].find(
+      (one) => one[1] === name,
+    );
+    if (!found) throw new Error(`No ${kind} ${name}`);
+    return found[0];
+  };
 
 /** First name, last name, email, phone. */
 const donors = [
@@ -136,6 +150,7 @@ const gifts = Array.from({ length: 700 }, (_, index): Partial<GiftRow> & { id: s
     amount_cents: at(amounts, index * 11 + Math.floor(index / 12)),
     type,
     method_type: method,
+    asset: type === 'CRYPTO' ? at(['BTC', 'ETH'], index) : type === 'STOCK' ? 'AAPL' : null,
     last4: isCard ? at(['4242', '6135', '0416', '5100'], Math.floor(index / 5)) : null,
     status: at(statuses, index * 4 + Math.floor(index / 9)),
     campaign_id: isBare ? null : id,
@@ -239,6 +254,16 @@ const records: Record<string, object[]> = {
   devices,
 };
 
+const indexes: Record<string, SetIndex> = {
+  plans: planIndex(zone),
+  refunds: returnsIndex('refund'),
+  chargebacks: returnsIndex('chargeback'),
+};
+const indexOf = (set: string) => {
+  const index = lookUp(indexes, set);
+  return index ? { index } : {};
+};
+
 /** A complete copy of all of it. */
 export async function openWorld(config?: DatabaseConfig): Promise<Copy> {
   const copy = await openCopiedGifts({
@@ -259,11 +284,7 @@ export async function openWorld(config?: DatabaseConfig): Promise<Copy> {
   });
   await copy.database.write(async (trx) => {
     for (const [set, all] of Object.entries(records))
-      await keepRecords(
-        trx,
-        { set: set as 'plans', sweep: 1, ...(set === 'plans' ? { index: planIndex } : {}) },
-        all as AnyRecord[],
-      );
+      await keepRecords(trx, { set: set as 'plans', sweep: 1, ...indexOf(set) }, all as AnyRecord[]);
     await saveWindow(trx, { from: null, to: now } as never, gifts.length, 0);
   });
   return { ...copy, enabled: true };

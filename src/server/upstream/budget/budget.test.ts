@@ -75,6 +75,15 @@ test('a 429 pauses all calls until the reset time', async () => {
   await expect(budget.take(0)).resolves.toBeDefined();
 });
 
+test('a 429 that says when to call again is believed, also if no call is left until much later', async () => {
+  const { budget, clock } = setUp();
+  const ticket = await budget.take(1);
+  ticket.end(answer({ 'retry-after': '4', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '55' }, 429));
+  await expect(budget.take(0, { maxWaitMs: 0 })).rejects.toMatchObject({ retryAfterSeconds: 4 });
+  await clock.advance(4_500);
+  await expect(budget.take(0, { maxWaitMs: 0 })).resolves.toBeDefined();
+});
+
 test('a 429 pauses all calls even if the platform says that some are left', async () => {
   const { budget, clock } = setUp();
   const ticket = await budget.take(1);

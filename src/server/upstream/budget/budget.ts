@@ -10,9 +10,11 @@ import { createShares, type Payer, type Spent } from './shares.ts';
 import {
   type BudgetHeaders,
   type CallMark,
+  endEarly,
   learn,
   newWindow,
   remaining,
+  retryAfterSeconds,
   rollOver,
   silenceMs,
   startCall,
@@ -163,6 +165,7 @@ export function createBudget(options: {
       learn(state, mark, headers, older, now);
       if (answer.status === 429) {
         const ms = silenceMs(answer.header('retry-after'), headers.resetSeconds, clock.now(), refusals);
+        if (retryAfterSeconds(answer.header('retry-after'), clock.now()) !== null) endEarly(state, now + ms);
         // Calls that were already running when it began don't prolong it.
         if (silentUntil <= now) refusals += 1;
         silentUntil = Math.max(silentUntil, now + ms + Math.ceil(random() * 500));

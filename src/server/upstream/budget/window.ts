@@ -87,6 +87,12 @@ export function learn(
   state.observed = { remaining: headers.remaining - olderInFlight, upTo: mark.number };
 }
 
+/** The platform said when it may be called again: then its minute is over, whatever it had left of it. `at` in ms, as `endsAt`. */
+export function endEarly(state: WindowState, at: number): void {
+  if (state.endsAt !== null && state.endsAt > at && state.observed !== null && state.observed.remaining <= 0)
+    state.endsAt = at;
+}
+
 /** Converts `x-ratelimit-reset` (seconds left) to a time. A missing, zero, or huge value gives null. */
 function plausibleEnd(resetSeconds: number | null, now: number): number | null {
   if (resetSeconds === null || resetSeconds <= 0 || resetSeconds > longestWaitSeconds) return null;
@@ -111,7 +117,8 @@ export function silenceMs(
   return Math.min(named ?? reset ?? guess, longestWaitSeconds) * 1_000;
 }
 
-function retryAfterSeconds(text: string | null, wallNow: number): number | null {
+/** Retry-After in seconds from now; null if there is none. */
+export function retryAfterSeconds(text: string | null, wallNow: number): number | null {
   if (!text) return null;
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) > 0 ? Number(text) : null;
   // An HTTP date has no fraction of a second, so wait until the end of that second.

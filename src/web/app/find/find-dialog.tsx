@@ -93,7 +93,7 @@ export function FindDialog() {
             aria-expanded={items.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={picked ? `${listId}-${picked.id}` : undefined}
+            aria-activedescendant={moved ? `${listId}-${moved.id}` : undefined}
             placeholder="Search donors, IDs, pages"
             autoComplete="off"
             spellCheck={false}

@@ -10,6 +10,7 @@ import { useMay } from '../../data/session/session.ts';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import type { Donor } from '../../nouns/donor/query.ts';
 import { donorSearchOptions } from '../../nouns/donor/search-queries.ts';
+import { tellingApart } from '../../nouns/donor/telling-apart.ts';
 import { amountTyped } from './find-cached.ts';
 import type { FindItem } from './find-item.ts';
 
@@ -45,7 +46,7 @@ export function useFindDonors(typed: string): Found {
   const state = data?.reply.state;
   return {
     donors,
-    items: donors.map(itemOf),
+    items: donors.map((donor) => itemOf(donor, donors)),
     rest:
       data && data.reply.totalCount > donors.length
         ? {
@@ -69,13 +70,15 @@ export function useFindDonors(typed: string): Found {
   };
 }
 
-const itemOf = (donor: Donor): FindItem => ({
+const itemOf = (donor: Donor, among: readonly Donor[]): FindItem => ({
   id: `donor-${donor.id}`,
   icon: UserRound,
   title: donorName(donor),
-  detail: [giftsText(donor.totalContributionsCount), donor.email || lastGiftText(donor)]
-    .filter(Boolean)
-    .join(' · '),
+  detail: among.some((one) => one.id !== donor.id && donorName(one) === donorName(donor))
+    ? tellingApart(donor, among)
+    : [giftsText(donor.totalContributionsCount), donor.email || lastGiftText(donor)]
+        .filter(Boolean)
+        .join(' · '),
   to: `/donors/${donor.id}`,
 });
 

@@ -40,7 +40,7 @@ function itemOf(found: NonNullable<FoundRecord['found']>): FindItem {
     id: `record-${found.id}`,
     icon: Hash,
     title: found.serialNumber === null ? label : `${label} ${found.serialNumber}`,
-    detail: found.id,
+    detail: found.serialNumber === null ? found.id : 'Where it points, and its history',
     to: recordPath(found),
   };
 }

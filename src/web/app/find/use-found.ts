@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router';
 import {
   Activity,
+  CalendarClock,
+  ChartColumn,
   Database,
   EyeOff,
   FileText,
@@ -35,6 +37,7 @@ import { questionIcons } from '../../nouns/question/icons.ts';
 import { questionOptions } from '../../nouns/question/query.ts';
 import { showReading } from '../../nouns/question/show-reading.ts';
 import { answerText, meaningText } from '../../nouns/question/texts.ts';
+import { ownReports } from '../../nouns/report/own-reports.ts';
 import { places } from '../places.ts';
 import { findCached, isProcessorId } from './find-cached.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
@@ -97,7 +100,20 @@ const inner: readonly Known[] = [
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
   { path: '/plans/pulse', title: 'Recurring revenue', icon: Repeat2, needs: 'copy.read' },
   { path: '/plans/rescue', title: 'Failed & expiring', icon: Repeat2, needs: 'copy.read' },
-  { path: '/plans/scheduled', title: 'Scheduled changes', icon: Repeat2, needs: 'subscriptions.list' },
+  { path: '/plans/scheduled', title: 'Scheduled plan changes', icon: Repeat2, needs: 'subscriptions.list' },
+  { path: '/plans/check', title: 'Plans to review', icon: Repeat2, needs: 'plans.watch' },
+  { path: '/plans/runs', title: 'Bulk changes', icon: Repeat2, needs: 'plans.run' },
+  {
+    path: '/standing-questions',
+    title: 'Scheduled reports',
+    icon: CalendarClock,
+    needs: 'contributions.list',
+  },
+  { path: '/reports/donors', title: 'Lapsed donors', icon: ChartColumn, needs: 'copy.read' },
+  { path: '/reports/donors', title: ownReports.donors, icon: ChartColumn, needs: 'copy.read' },
+  { path: '/reports/new-donors', title: ownReports['new-donors'], icon: ChartColumn, needs: 'copy.read' },
+  { path: '/reports/returned', title: ownReports.returned, icon: ChartColumn, needs: 'copy.read' },
+  { path: '/reports/slow', title: ownReports.slow, icon: ChartColumn, needs: 'copy.read' },
   { path: '/letters', title: 'Thank-you list', icon: Mail, needs: 'copy.read' },
   { path: '/letters/statements', title: 'Giving statements', icon: FileText, needs: 'copy.read' },
   { path: '/letters/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },

@@ -11,8 +11,6 @@ export const meanings = {
     "Plans that are giving now; pending, failed, and paused plans are counted separately. The monthly value turns each plan's frequency into an average month.",
   gifts: () => 'Every gift in the Contributions list, including pending, failed, and refunded gifts',
   received: () => 'Gifts of this month that were received, after refunds and chargebacks',
-  pending: () => 'Still processing, or waiting to be paid out to you',
-  returnPending: () => 'In the total until the refund or dispute is decided',
   monthDonors: () => 'Donors with a gift of this month that was received, each counted once',
   campaigns: (isOurs: boolean) =>
     isOurs

@@ -6,7 +6,7 @@ import { roleLabel } from '#contract/steward/roles.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { OutcomeStatus } from '../../nouns/activity/activity-columns.tsx';
 import { activityEntries } from '../../nouns/activity/activity-entries.ts';
-import { actorLabel, detailsOf, operationLabel } from '../../nouns/activity/labels.ts';
+import { actLabel, actorLabel, detailsOf } from '../../nouns/activity/labels.ts';
 import { activityOptions } from '../../nouns/activity/query.ts';
 import { TargetLink } from '../../nouns/activity/target-link.tsx';
 import { useTargetNames } from '../../nouns/activity/target-names.ts';
@@ -43,7 +43,7 @@ function Act({ row }: { row: ActivityRecord }) {
   const details = detailsOf(row);
   return (
     <RecordSheet
-      title={operationLabel(row.operation)}
+      title={actLabel(row)}
       status={<OutcomeStatus outcome={row.outcome} pill />}
       line={
         <>

@@ -5,7 +5,7 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay, dayText, dollarText, timeZone } from '../../data/format/format.ts';
@@ -80,11 +80,7 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
         note={
           <div className={styles.lifetime}>
             {all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0 ? (
-              <LifetimeNote
-                sum={all.data.sum}
-                largest={largestText}
-                returnsKnown={all.data.state.returnsKnown}
-              />
+              <LifetimeNote sum={all.data.sum} largest={largestText} state={all.data.state} />
             ) : null}
           </div>
         }
@@ -113,11 +109,11 @@ function Given({ donorId, undated }: { donorId: string; undated: number }) {
 function LifetimeNote({
   sum,
   largest,
-  returnsKnown,
+  state: { returnsKnown, donorless },
 }: {
   sum: GiftSum;
   largest: string;
-  returnsKnown: boolean;
+  state: Pick<CopiedGiftsState, 'returnsKnown' | 'donorless'>;
 }) {
   const leftOut = unsettledText(sum);
   return (
@@ -126,6 +122,7 @@ function LifetimeNote({
       {count(sum.received.gifts, 'gift', 'gifts')}
       {largest}
       {returnsKnown ? '' : " · partial refunds aren't known"}
+      {donorless > 0 ? ` · ${count(donorless, 'gift has', 'gifts have')} no donor` : ''}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
         Plan: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
         Campaign: gift.campaign ? <Purpose gift={gift} /> : null,
         Location: gift.locationId ? <LocationLink id={gift.locationId} /> : null,
-        Fees: gift.donorCoveredFees ? 'Covered by the donor' : null,
+        Fees: gift.donorCoveredFees ? 'Covered by the donor, amount not reported' : null,
         Dedication: gift.dedication ? <NameText>{gift.dedication}</NameText> : null,
         Note: gift.donorNotes ? <NameText>{`“${gift.donorNotes}”`}</NameText> : null,
         Received: gift.contributionReceivedAt ? <TimeLabel text={gift.contributionReceivedAt} /> : null,

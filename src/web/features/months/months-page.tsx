@@ -63,7 +63,7 @@ function sentence({ months, complete, missing, unknown }: AllMonths): string {
     last === null
       ? 'No month is closed yet'
       : open === 0
-        ? `The last month closed is ${monthName(last)}`
+        ? `Last closed: ${monthName(last)}`
         : `${count(open, 'month', 'months')} to close since ${monthName(last)}`,
     unknown > 0
       ? `${count(unknown, 'deposit', 'deposits')} with an unknown amount or date not fully counted`
@@ -133,7 +133,7 @@ function MonthStatus({ line: { isOver, closing, unreconciled }, isNext }: Status
       ) : isOver ? (
         <StatusDot tone={isNext ? 'warn' : 'quiet'} words="Open" />
       ) : (
-        <StatusDot tone="quiet" words="Not over yet" />
+        <StatusDot tone="quiet" words="In progress" />
       )}
       <span className={words.soft}>
         {closing ? (

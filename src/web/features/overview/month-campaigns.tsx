@@ -18,7 +18,7 @@ const shown = 4;
 /** What each campaign received this month, the largest sums first. The bars compare campaigns with each other. */
 export function MonthCampaigns() {
   const { choices, data: groups, ...read } = useThisMonthBy('campaign');
-  const rowName = useRowName(choices);
+  const rowName = useRowName({ ...choices, values: groups?.groups.map(({ value }) => value) });
   const rows = groups ? reportRows(choices, groups, null) : [];
   const all = rows.map((row) => ({ ...row, cents: row.measures?.sum.received.cents ?? 0 }));
   const own = all.slice(0, all.length > shown + 1 ? shown : shown + 1);

@@ -6,16 +6,17 @@ import { clockText } from '../../data/format/format.ts';
 import { count, listText } from '../../data/format/plural.ts';
 import { useLacks, useMe } from '../../data/session/session.ts';
 import { Card } from '../../ui/details/record.tsx';
-import { CheckRow } from './check.tsx';
+import { type Check, CheckRow } from './check.tsx';
 import styles from './checks.module.css';
 import { useChecks } from './use-checks.tsx';
+
+export const NeedsCard = () => <Needs checks={useChecks()} />;
 
 /**
  * What needs attention, most urgent first; checks that found nothing are one line. A check that answers later is added at the end, so that
  * no row moves under a pointer. It says "All clear" only if everything was checked.
  */
-export function NeedsCard() {
-  const checks = useChecks();
+export function Needs({ checks }: { checks: readonly Check[] }) {
   const found = checks.filter(({ state }) => state.kind !== 'waiting' && state.kind !== 'calm');
   const [order, setOrder] = useState<readonly string[]>([]);
   const late = found.filter(({ id }) => !order.includes(id));

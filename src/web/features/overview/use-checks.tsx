@@ -4,7 +4,7 @@ import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { endOfDay } from '../../data/format/day-range.ts';
-import { calendarDay, dateTimeText, dayText, nearText } from '../../data/format/format.ts';
+import { calendarDay, dayText, nearText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
@@ -55,7 +55,7 @@ function useWebhookCheck(enabled: boolean): Check | null {
       // The latest time is true for all of them: none has delivered anything since.
       const latest = failing.map(({ since }) => since).toSorted();
       const since = readTime(latest.at(-1));
-      const line = since ? `None delivered since ${dateTimeText(since)}` : 'None delivered';
+      const line = since ? `Nothing delivered since ${dayText(since)}` : 'Nothing delivered';
       return {
         tone: 'danger',
         title: failingTitle(found),

@@ -48,7 +48,7 @@ export function usePlanFindings(enabled: boolean): Check | null {
     const money = sums.unpriced < sums.findings ? moneyText(cents(sums.cents)) : 'Amount unknown';
     return {
       tone: 'danger',
-      title: counted(sums.plans, 'plan to check', 'plans to check'),
+      title: counted(sums.plans, 'plan to review', 'plans to review'),
       line:
         sums.unpriced > 0 && sums.unpriced < sums.findings
           ? `${money}, not counting ${sums.unpriced} of unknown amount`

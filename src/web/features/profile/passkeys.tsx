@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { OwnPasskeys } from '#contract/steward/operations/passkeys.ts';
 import { maxPasskeyName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { isDrawn } from '#contract/values/drawn-text.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { hasPasskeysHere, makePasskey } from '../../data/session/passkeys.ts';
@@ -111,16 +112,15 @@ function Elsewhere({ site }: { site: string | null }) {
   if (site === null)
     return (
       <p>
-        Browsers allow passkeys only on sites with a name, and you opened Steward at {here.hostname}. The
-        person who runs Steward can give it a name.
+        Passkeys need a named address, and this one is {here.hostname}. The person who runs Steward can give
+        it a name.
       </p>
     );
   const there = new URL('/profile', here);
   there.hostname = site;
   return (
     <p>
-      Browsers allow passkeys only on sites with a name, and you opened Steward at {here.hostname}. Open{' '}
-      <a href={there.href}>{there.origin}</a> to add one.
+      Passkeys need a named address. Open <a href={there.href}>{there.origin}</a> to add one.
     </p>
   );
 }
@@ -139,7 +139,7 @@ const kindOfDevice = (): string =>
 
 /** Why the name can't be saved; undefined if it can. */
 function faultOf(name: string): string | undefined {
-  if (name.trim() === '') return 'Enter a name.';
+  if (!isDrawn(name)) return 'Enter a name.';
   return countCharacters(name.trim()) > maxPasskeyName ? `At most ${maxPasskeyName} characters.` : undefined;
 }
 

@@ -102,8 +102,8 @@ const Cards = ({ profile }: { profile: Profile }) => (
         <RoleSheet role={profile.user.role} />
       </Card>
       {profile.secondFactor.state === 'needed' || !may(profile.user.role, 'contributions.list') ? null : (
-        <Card title="Standing questions" aside={<Link to="/standing-questions">View all</Link>}>
-          <p>Lists and reports that are answered again, at set times or when something is true.</p>
+        <Card title="Scheduled reports" aside={<Link to="/standing-questions">View all</Link>}>
+          <p>Get a report on a schedule, or when a number crosses a limit.</p>
         </Card>
       )}
       {/* Last, because it grows once it has loaded. */}

@@ -52,7 +52,10 @@ export function ReportPage({ name, search }: Props) {
   const choices = readChoices(name, search, calendarDay());
   const { days } = choices;
   const { choices: shown, groups, earlier, lacking, error, refetch } = useComparedGroups(choices);
-  const rowName = useRowName({ grouping: choices.split ?? choices.grouping });
+  const rowName = useRowName({
+    grouping: choices.split ?? choices.grouping,
+    values: [groups, earlier].flatMap((some) => some?.groups.map(({ value }) => value) ?? []),
+  });
   useTabTitle(`${reports[name].title} report`);
   const isLacking = groups === null || lacking?.of === 'report';
   return (

@@ -24,7 +24,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     return (
       <SignInFrame title="These emails have stopped" organization={organization}>
         <p>
-          The standing question “<NameText>{stop.data.name}</NameText>” is paused. You can resume it in
+          The scheduled report “<NameText>{stop.data.name}</NameText>” is paused. You can resume it in
           Steward, under your profile.
         </p>
       </SignInFrame>
@@ -33,8 +33,8 @@ export function UnsubscribePage({ token }: { token: string }) {
     <SignInFrame title="Stop these emails?" organization={organization}>
       {name === undefined ? null : (
         <p>
-          Steward will no longer answer the standing question “<NameText>{name}</NameText>” until someone
-          resumes it.
+          Steward will no longer send the scheduled report “<NameText>{name}</NameText>” until someone resumes
+          it.
         </p>
       )}
       <FailureNotice>{error ? wordsOf(error) : null}</FailureNotice>

@@ -44,11 +44,11 @@ export function StandingCard({ question, isOwn }: Props) {
         )}
       </p>
       {state.text ? <p className={styles.wrong}>{state.text}</p> : null}
-      {last ? <LastAnswer answer={last} /> : <p className={styles.quiet}>Not answered yet.</p>}
+      {last ? <LastAnswer answer={last} /> : <p className={styles.quiet}>Not run yet.</p>}
       <p className={styles.quiet}>
         {last ? (
           <>
-            Last answer <TimeLabel text={last.at} />
+            Last result <TimeLabel text={last.at} />
             {last.mail ? `, ${mailWords[last.mail.state]}` : ''}
             {' · '}
           </>
@@ -87,7 +87,7 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
               <dd>{text}</dd>
               {before === null ? null : (
                 <dd className={styles.before}>
-                  {change === null ? `${before} before` : `${change} from ${before}`}
+                  {change === null ? `vs. ${before}` : `${change} from ${before}`}
                 </dd>
               )}
             </div>
@@ -95,12 +95,12 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
         </dl>
       ) : null}
       {compared === null || figures.every(({ before }) => before === null) ? null : (
-        <p className={styles.quiet}>Compared with {compared}.</p>
+        <p className={styles.quiet}>vs. {compared.replace(/^the /, '')}</p>
       )}
       {notes.length > 0 ? <p className={styles.quiet}>{notes.join(' ')}</p> : null}
       {rows.length > 0 ? (
         <details className={styles.rows}>
-          <summary>Rows of the answer</summary>
+          <summary>Details</summary>
           <div className={styles.table}>
             <table>
               <thead>
@@ -158,7 +158,7 @@ function Acts({ question, isOwn }: Props) {
         {isOwn ? <Button onClick={() => setOpen('edit')}>Edit</Button> : null}
         <Button onClick={() => setOpen('delete')}>Delete</Button>
         <span>
-          <Said>{send.isSuccess && 'Answered. See your notifications.'}</Said>
+          <Said>{send.isSuccess && 'Done. See your notifications.'}</Said>
         </span>
       </div>
       <WriteFailure error={pause.error} what="this was changed" />
@@ -198,14 +198,14 @@ function DeleteDialog({
         </>
       }
       safeLabel="Keep it"
-      actLabel="Delete standing question"
+      actLabel="Delete scheduled report"
       variant="danger"
       pending={remove.isPending && 'Deleting…'}
       failure={writeFailure(remove.error, 'this was deleted')}
       onAct={() => remove.mutateAsync(id)}
     >
       <DialogText>
-        <p>Its answers are deleted with it. The list and its saved views stay.</p>
+        <p>Its results are deleted with it. The list and its saved views stay.</p>
       </DialogText>
     </GuardedDialog>
   );

@@ -13,7 +13,7 @@ import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { StandingCard } from './standing-card.tsx';
 import styles from './standing-page.module.css';
 
-const title = 'Standing questions';
+const title = 'Scheduled reports';
 
 /** A person's own questions that are answered again, with the last answer of each; for administrators, also everyone else's. */
 export function StandingPage() {
@@ -38,12 +38,12 @@ export function StandingPage() {
       <PageBody>
         {sendsEmail ? null : (
           <Notice tone="info">
-            Email isn't set up on this server, so answers only appear in notifications and here.
+            Email isn't set up on this server, so results only appear in notifications and here.
           </Notice>
         )}
         {questions.length === 0 ? <NoneYet /> : null}
         <Questions title="Yours" questions={own} isOwn />
-        <Questions title="Other people's" questions={others} isOwn={false} />
+        <Questions title="From your team" questions={others} isOwn={false} />
       </PageBody>
     </Page>
   );
@@ -55,7 +55,7 @@ function Counts({ questions }: { questions: readonly StandingQuestion[] }) {
   const { length } = questions;
   return (
     <>
-      <b>{countText(length)}</b> {plural(length, 'question', 'questions')}
+      <b>{countText(length)}</b> {plural(length, 'report', 'reports')}
       {paused > 0 ? `, ${countText(paused)} paused` : null}
       {wrong > 0 ? `, ${countText(wrong)} ${plural(wrong, 'needs', 'need')} attention` : null}
     </>
@@ -77,7 +77,7 @@ const Questions = ({ title: heading, questions, isOwn }: QuestionsProps) =>
   );
 
 const NoneYet = () => (
-  <StatePanel title="No standing questions yet" actions={<Link to="/reports">View reports</Link>}>
+  <StatePanel title="No scheduled reports yet" actions={<Link to="/reports">View reports</Link>}>
     <p>
       Open a list or a report, filter it, and choose <b>Saved views</b>, then <b>Send me this</b> or{' '}
       <b>Tell me when</b>.

@@ -150,9 +150,9 @@ function StatementRule({ donorId, months }: { donorId: string; months: Statement
   );
   return (
     <p>
-      Lists gifts dated {daysText(months)} that were received; the total adds up cash gifts only. A gift that
-      was refunded or disputed isn't listed, even if that happened later; of one that was refunded in part,
-      what is left counts. <SumParts sum={data?.sum} search={{ donor: donorId, ...list }} />
+      Lists gifts dated {daysText(months)} that were received. The total is cash gifts only. Refunded and
+      charged-back gifts are left out; partly refunded gifts show what remains.{' '}
+      <SumParts sum={data?.sum} search={{ donor: donorId, ...list }} />
     </p>
   );
 }

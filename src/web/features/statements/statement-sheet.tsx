@@ -116,7 +116,7 @@ const Gifts = ({ title, gifts, returns, what, amounts, line, children }: GiftsPr
             <Row
               key={gift.id}
               gift={gift}
-              returned={lookUp(returns, gift.id)?.returned ?? 0}
+              back={lookUp(returns, gift.id) ?? { returned: 0, pending: 0 }}
               isDescribed={what !== null}
               hasAmount={amounts !== null}
             />
@@ -130,13 +130,13 @@ const Gifts = ({ title, gifts, returns, what, amounts, line, children }: GiftsPr
 
 type RowProps = {
   gift: StatementGift;
-  /** What went back of it, in cents. */
-  returned: number;
+  /** What went back of it, and what may still, in cents. */
+  back: Statement['returns'][string];
   isDescribed: boolean;
   hasAmount: boolean;
 };
 
-function Row({ gift, returned, isDescribed, hasAmount }: RowProps) {
+function Row({ gift, back: { returned, pending }, isDescribed, hasAmount }: RowProps) {
   const date = readTime(gift.contributionDate);
   const { campaign, subcampaign, dedication, amount } = gift;
   return (
@@ -162,8 +162,11 @@ function Row({ gift, returned, isDescribed, hasAmount }: RowProps) {
           {amount === null ? 'Not stated' : moneyText(cents(toCents(amount) - returned))}
           {amount !== null && returned > 0 ? (
             <div className={styles.less}>
-              {`${dollarText(amount)} less ${moneyText(cents(returned))} refunded`}
+              {`${dollarText(amount)} less ${moneyText(cents(returned))} returned`}
             </div>
+          ) : null}
+          {pending > 0 ? (
+            <div className={styles.less}>{`${moneyText(cents(pending))} may still be returned`}</div>
           ) : null}
         </td>
       ) : null}

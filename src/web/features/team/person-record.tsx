@@ -38,6 +38,7 @@ export function PersonRecord(props: PanelProps) {
   const state = {
     record: person,
     missing: Boolean(people && !person),
+    gone: null,
     failure: null,
     retry: () => undefined,
     asOf: null,

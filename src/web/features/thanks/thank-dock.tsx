@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { countText, moneyText, sumCents, toCents } from '#contract/values/money.ts';
@@ -63,6 +64,12 @@ export function ThankDock({ selected, leftOut, template, thank, onMarked }: Prop
             <b>{countText(isAll ? selected.gifts : selected.length)} selected</b>
             {isAll ? null : sumText(selected)}
           </span>
+          {isAll || !selected.some(isPending) ? null : (
+            <span className={styles.line}>
+              {count(selected.filter(isPending).length, 'of them is', 'of them are')} pending and may still
+              fail.
+            </span>
+          )}
           {leftOut > 0 ? (
             <span className={styles.line}>
               {count(leftOut, 'pending gift is', 'pending gifts are')} left out.
@@ -235,6 +242,9 @@ function MarkedGifts({ thank, others }: MarkedGiftsProps) {
     </>
   );
 }
+
+/** True for a gift that may still fail: it isn't selected together with others. */
+export const isPending = ({ gift }: ToThank): boolean => giftOutcome(gift.type, gift.status) === 'pending';
 
 /** " · $8,750.00"; nothing if an amount is unknown. */
 function sumText(rows: readonly ToThank[]): string {

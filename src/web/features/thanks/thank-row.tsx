@@ -82,7 +82,7 @@ export const ThankHeads = () => (
   <li className={`${styles.row} ${styles.heads}`} aria-hidden="true">
     <span />
     <span>Donor and reason</span>
-    <span>Reach</span>
+    <span>Contact</span>
     <span>Date</span>
     <span>Amount</span>
     <span className={styles.marks} />

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
 import { countText } from '#contract/values/money.ts';
 
@@ -21,7 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import paged from '../../ui/table/paged-box.module.css';
 import desk from './letter-desk.module.css';
 import { lettersFor } from './letter-text.ts';
-import { ThankDock } from './thank-dock.tsx';
+import { isPending, ThankDock } from './thank-dock.tsx';
 import { type LetterTemplate, ThankLetter } from './thank-letter.tsx';
 import { ThankHeads, ThankRow } from './thank-row.tsx';
 
@@ -35,9 +34,6 @@ type Props = {
   empty: ReactNode;
   pager: ReactNode;
 };
-
-/** True for a gift that may still fail: it isn't selected together with others. */
-const isPending = ({ gift }: ToThank): boolean => giftOutcome(gift.type, gift.status) === 'pending';
 
 /**
  * Gifts to thank for. Some or all can be selected, to mark them as thanked or to print letters, which are shown beside the list. Letters for

@@ -98,7 +98,7 @@ const ThankFilters = ({ search, onChange }: Props) => {
           }
         />
         <TextFilter
-          label="At least"
+          label="Minimum"
           fieldLabel="Amount"
           hint="For example, 250"
           value={minAmountOf(search) > 0 ? moneyText(cents(minAmountOf(search))) : undefined}

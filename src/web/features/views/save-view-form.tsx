@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { View } from '#contract/steward/operations/views.ts';
 import { maxViewName } from '#contract/steward/views.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { isDrawn } from '#contract/values/drawn-text.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
 import { useAddView } from '../../nouns/view/mutations.ts';
@@ -59,6 +60,6 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
 }
 
 export function nameError(name: string): string | undefined {
-  if (name.trim() === '') return 'Enter a name.';
+  if (!isDrawn(name)) return 'Enter a name.';
   return countCharacters(name.trim()) > maxViewName ? `Use up to ${maxViewName} characters.` : undefined;
 }

@@ -198,9 +198,9 @@ type Kind = 'send' | 'when';
 const AskAgain = ({ onAsk }: { onAsk: (kind: Kind) => void }) => (
   <section>
     <h3>
-      <Link to="/standing-questions">Standing questions</Link>
+      <Link to="/standing-questions">Scheduled reports</Link>
     </h3>
-    <p className={styles.hint}>Get this by email at set times, or once a count or a sum is reached.</p>
+    <p className={styles.hint}>Get this on a schedule, or when a number crosses a limit.</p>
     <p className={styles.changed}>
       <Button onClick={() => onAsk('send')}>Send me this…</Button>
       <Button onClick={() => onAsk('when')}>Tell me when…</Button>

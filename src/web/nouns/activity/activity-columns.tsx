@@ -5,7 +5,7 @@ import type { ListColumn } from '../../list/list-screen.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { actorLabel, operationLabel, outcomeLabel } from './labels.ts';
+import { actLabel, actorLabel, outcomeLabel } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import type { TargetName } from './target-names.ts';
 
@@ -31,7 +31,7 @@ const what: ListColumn<ActivityRecord> = {
   narrow: true,
   room: 160,
   title: 'What',
-  cell: ({ operation }) => <span title={operation}>{operationLabel(operation)}</span>,
+  cell: (row) => <span title={row.operation}>{actLabel(row)}</span>,
 };
 const outcome: ListColumn<ActivityRecord> = {
   id: 'outcome',
@@ -51,7 +51,7 @@ export const activityColumns = (nameOf: TargetName): readonly ListColumn<Activit
 
 export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
   <span className={cells.phone}>
-    <span className={cells.strong}>{operationLabel(row.operation)}</span>
+    <span className={cells.strong}>{actLabel(row)}</span>
     <OutcomeActorTime row={row} />
   </span>
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 
-import { actorLabel, detailsOf, operationLabel, outcomeLabel } from './labels.ts';
+import { actLabel, actorLabel, detailsOf, operationLabel, outcomeLabel } from './labels.ts';
 
 const row: ActivityRecord = {
   seq: 1,
@@ -52,4 +52,21 @@ test("an unknown value is shown as it is, even the name of an object's built-in 
   expect(actorLabel({ ...row, operation: 'account.add' })).toBe('Command line');
   expect(actorLabel({ ...row, operation: 'restore.allowMoney' })).toBe('Command line');
   expect(actorLabel({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('Deleted account');
+});
+
+test('an exported file is named, and its filters read like words', () => {
+  const made = { operation: 'exports.make', input: { kind: 'thank-you-list', rows: 3 } };
+  expect(actLabel(made as never)).toBe(`${operationLabel('exports.make')}: thank-you list`);
+  expect(actLabel({ operation: 'exports.make', input: null } as never)).toBe(operationLabel('exports.make'));
+  const details = detailsOf({
+    input: {
+      filter: { sort: 'given', filter: { givenFrom: '2026-10-01', campaign: ['c1'], text: null } },
+      masked: true,
+    },
+    personal: null,
+  } as never);
+  expect(details).toEqual({
+    Filters: 'Sorted by: given · Filters: Given from: 2026-10-01 · Campaign: c1',
+    'Personal data hidden': 'Yes',
+  });
 });

@@ -21,11 +21,11 @@ export const kindNames: Record<ActivityKind, string> = {
   'letterhead.': 'Letterhead',
   'thanks.': 'Thank-yous',
   'planCalls.': 'Calls about plans',
-  'scheduledChanges.': 'Scheduled changes of plans',
-  'planRuns.': 'Several plans at once',
+  'scheduledChanges.': 'Scheduled plan changes',
+  'planRuns.': 'Bulk changes',
   'notes.': 'Notes',
   'views.': 'Saved views',
-  'standingQuestions.': 'Standing questions',
+  'standingQuestions.': 'Scheduled reports',
   'account.': 'Team accounts',
   'auth.': 'Sign-in',
   'mail.': 'Email',
@@ -64,30 +64,30 @@ const ownActs: Readonly<Record<string, string>> = {
   'planCalls.undo': 'Undo a recorded call',
   'subscriptions.dismissFinding': 'Dismiss an issue of a plan',
   'subscriptions.restoreFinding': 'Restore an issue of a plan',
-  'scheduledChanges.schedule': 'Schedule a change of a plan',
+  'scheduledChanges.schedule': 'Schedule a plan change',
   'scheduledChanges.undo': 'Undo a scheduled change',
   'scheduledChanges.confirm': 'Confirm a scheduled change',
   'scheduledChanges.done': 'Make a scheduled change',
   'scheduledChanges.ask': 'Ask about a scheduled change',
-  'planRuns.start': 'Start a change of several plans',
-  'planRuns.approve': 'Approve a change of several plans',
-  'planRuns.decline': 'Decline a change of several plans',
-  'planRuns.pause': 'Pause a change of several plans',
-  'planRuns.resume': 'Resume a change of several plans',
-  'planRuns.stop': 'Stop a change of several plans',
-  'planRuns.end': 'End of a change of several plans',
+  'planRuns.start': 'Start a bulk change',
+  'planRuns.approve': 'Approve a bulk change',
+  'planRuns.decline': 'Decline a bulk change',
+  'planRuns.pause': 'Pause a bulk change',
+  'planRuns.resume': 'Resume a bulk change',
+  'planRuns.stop': 'Stop a bulk change',
+  'planRuns.end': 'End of a bulk change',
   'views.add': 'Save a view',
   'views.change': 'Edit a saved view',
   'views.remove': 'Delete a saved view',
   'views.pin': 'Pin a report',
   'views.unpin': 'Unpin a report',
-  'standingQuestions.add': 'Add a standing question',
-  'standingQuestions.change': 'Edit a standing question',
-  'standingQuestions.pause': 'Pause a standing question',
-  'standingQuestions.resume': 'Resume a standing question',
-  'standingQuestions.remove': 'Delete a standing question',
-  'standingQuestions.send': 'Send an answer now',
-  'standingQuestions.answer': 'Answer a standing question',
+  'standingQuestions.add': 'Add a scheduled report',
+  'standingQuestions.change': 'Edit a scheduled report',
+  'standingQuestions.pause': 'Pause a scheduled report',
+  'standingQuestions.resume': 'Resume a scheduled report',
+  'standingQuestions.remove': 'Delete a scheduled report',
+  'standingQuestions.send': 'Send a scheduled report now',
+  'standingQuestions.answer': 'Run a scheduled report',
   'account.add': 'Invite someone',
   'account.inviteAgain': 'Create a new invitation link',
   'account.reset': 'Reset a password',
@@ -153,6 +153,12 @@ function nobody(operation: string): string {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  filter: 'Filters',
+  columns: 'Columns',
+  masked: 'Personal data hidden',
+  names: 'Contains names',
+  sort: 'Sorted by',
+  direction: 'Order',
   reason: 'Reason',
   before: 'Before',
   after: 'After',
@@ -199,7 +205,7 @@ export function detailsOf({ input, personal }: ActivityRecord): Record<string, s
     `${textOf(name, from)} → ${textOf(name, to)}`,
   ]);
   return Object.fromEntries(
-    [...all, ...changed].map(([name = '', text = '']) => [lookUp(fields, name) ?? name, text]),
+    [...all, ...changed].map(([name = '', text = '']) => [lookUp(fields, name) ?? spaced(name), text]),
   );
 }
 
@@ -210,14 +216,53 @@ const textOf = (name: string, value: unknown): string =>
       ? moneyText(cents(Number(value)))
       : valueText(value);
 
+/** "givenFrom" as "Given from": the words of an address are close to those of its screen. */
+const spaced = (name: string): string =>
+  name
+    .replace(/^./, (first) => first.toUpperCase())
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .filter(([, member]) => member !== null && member !== undefined)
+      .map(([name, member]) => `${lookUp(fields, name) ?? spaced(name)}: ${textOf(name, member)}`)
+      .join(' · ');
+  if (typeof value !== 'string') return String(value);
   return roleLabel(value);
 }
 
+/** What exported files have, by their kind. */
+const exportNames: Readonly<Record<string, string>> = {
+  gifts: 'gifts',
+  donors: 'donors',
+  plans: 'plans',
+  deposits: 'deposits',
+  refunds: 'refunds',
+  chargebacks: 'chargebacks',
+  campaigns: 'campaigns',
+  activity: 'activity log',
+  'plan-run': 'bulk change',
+  'giving-statements': 'giving statements',
+  'thank-you-list': 'thank-you list',
+  'donor-report': 'donor report',
+  'giving-report': 'giving report',
+  'returned-report': 'money returned',
+  'new-donors': 'new donors',
+  'slow-gifts': 'time to receive',
+};
+
+/** "Export a file: gifts"; other operations by their name alone. */
+export const actLabel = ({ operation, input }: Pick<ActivityRecord, 'operation' | 'input'>): string => {
+  const kind = operation === 'exports.make' ? input?.kind : undefined;
+  return typeof kind === 'string'
+    ? `${operationLabel(operation)}: ${lookUp(exportNames, kind) ?? kind}`
+    : operationLabel(operation);
+};
+
 /** "Refund a gift, Ada Grove, row 12": the accessible name of its row's link. */
 export const entryLabel = (row: ActivityRecord): string =>
-  `${operationLabel(row.operation)}, ${actorLabel(row)}, row ${row.seq}`;
+  `${actLabel(row)}, ${actorLabel(row)}, row ${row.seq}`;

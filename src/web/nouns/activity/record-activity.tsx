@@ -14,7 +14,7 @@ import { WhenVisible } from '../../ui/when-visible.tsx';
 import styles from './activity.module.css';
 import { OutcomeActorTime } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
-import { operationLabel } from './labels.ts';
+import { actLabel } from './labels.ts';
 import { activityOptions } from './query.ts';
 
 const maxShown = 6;
@@ -84,7 +84,7 @@ function Slice({ data, error, refetch }: SliceProps) {
 const Entry = ({ row }: { row: ActivityRecord }) => (
   <li className={styles.entry}>
     <span>
-      {operationLabel(row.operation)}
+      {actLabel(row)}
       {row.personal.reason ? (
         <>
           {': '}

@@ -8,8 +8,9 @@ import { NameText } from '../../ui/text/name-text.tsx';
 
 /** Targets that aren't records of the platform. */
 const ownTargets: Readonly<Record<string, string>> = {
+  planRun: 'Bulk change',
   view: 'Saved view',
-  'standing-question': 'Standing question',
+  'standing-question': 'Scheduled report',
   account: 'Account',
   session: 'Session',
   passkey: 'Passkey',

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignRecord } from '#contract/steward/copy.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { nullIfMissing } from '../../data/api/app-error.ts';
 import { cachedSetOptions, readCopy } from '../../data/api/copy.ts';
 import { type CompleteList, oldest, readAll } from '../../data/api/read.ts';
 
@@ -48,3 +50,11 @@ export const subcampaignsOptions = (parentCampaignId: string | undefined) =>
         (!parentCampaignId || (parentCampaigns ?? []).some(({ id }) => id === parentCampaignId)),
     ),
   });
+
+/** What gifts call their campaigns, by ID, for a platform that doesn't list those. Null without a copy of gifts. */
+export const givenCampaignNamesOptions = queryOptions({
+  queryKey: ['service', 'contributions', 'groups', 'campaign-names'] as const,
+  queryFn: async ({ signal }) =>
+    (await nullIfMissing(callSteward('GET /api/copied-gifts/campaigns', {}, signal)))?.names ?? null,
+  staleTime: hour,
+});

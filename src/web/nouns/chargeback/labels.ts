@@ -16,7 +16,7 @@ export const chargebackStatusLabel = statusMeanings({
   pending: {
     name: chargebackStatusNames.pending,
     tone: 'danger',
-    meaning: "The donor's bank disputes this payment. No decision yet.",
+    meaning: "The donor's bank disputed this payment. No decision yet.",
   },
   won: { name: chargebackStatusNames.won, tone: 'ok', meaning: 'Dispute won. You keep the gift.' },
   lost: {

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import { type Cents, cents, countText, moneyParts, moneyText } from '#contract/values/money.ts';
+import { type Cents, cents, countText, moneyParts } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { meanings } from '../../data/format/figure-meanings.ts';
 import { hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay, timeZone } from '../../data/format/format.ts';
 import { monthName } from '../../data/format/months.ts';
@@ -15,6 +15,7 @@ import { AddressLines } from '../../ui/text/address-lines.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../gift/copy/copied-gifts-queries.ts';
+import { partMeanings } from '../gift/totals/sum-text.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import styles from './donor-card.module.css';
 import { donorName } from './donor-name.tsx';
@@ -149,7 +150,7 @@ function Given({ donorId }: { donorId: string }) {
   });
   if (isComplete === false || all.isError || current.isError) return null;
   const lifetime = all.data?.sum;
-  const pending = lifetime?.pending.cents ?? 0;
+  const leftOut = lifetime ? unsettledText(lifetime) : '';
   return (
     <dl className={styles.given}>
       <Figure name="Lifetime" value={lifetime && cents(lifetime.received.cents)} />
@@ -161,10 +162,10 @@ function Given({ donorId }: { donorId: string }) {
         <dt>Gifts</dt>
         <dd>{lifetime ? countText(lifetime.received.gifts) : '…'}</dd>
       </div>
-      {pending > 0 ? (
+      {leftOut ? (
         <div className={styles.pending}>
-          <dt className="visually-hidden">Pending</dt>
-          <dd title={meanings.pending()}>{moneyText(cents(pending))} pending</dd>
+          <dt className="visually-hidden">Not settled</dt>
+          <dd title={partMeanings.pending}>{leftOut}</dd>
         </div>
       ) : null}
     </dl>

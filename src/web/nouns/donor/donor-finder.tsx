@@ -7,7 +7,6 @@ import {
   useId,
   useState,
 } from 'react';
-import { phoneText } from '#contract/values/phone.ts';
 import { count } from '../../data/format/plural.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -16,6 +15,7 @@ import styles from './donor-finder.module.css';
 import { donorName } from './donor-name.tsx';
 import type { Donor } from './query.ts';
 import { donorSearchOptions, type FoundDonors } from './search-queries.ts';
+import { tellingApart } from './telling-apart.ts';
 
 const most = 6;
 
@@ -105,7 +105,7 @@ export function DonorFinder({ label, noMatch, over = false, first = false, onDon
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onDonor(donor.id)}
             >
-              <FoundDonor donor={donor} />
+              <FoundDonor donor={donor} among={donors} />
             </div>
           ))}
         </div>
@@ -119,12 +119,12 @@ export function DonorFinder({ label, noMatch, over = false, first = false, onDon
 const nextOf = (active: number, step: number, length: number): number =>
   active === -1 && step === -1 ? length - 1 : (active + step + length) % length;
 
-const FoundDonor = ({ donor }: { donor: Donor }): ReactNode => (
+type FoundProps = { donor: Donor; among: readonly Donor[] };
+
+const FoundDonor = ({ donor, among }: FoundProps): ReactNode => (
   <>
     <NameText className={styles.name}>{donorName(donor)}</NameText>
-    <span className={styles.quiet}>
-      {[donor.email, donor.phone && phoneText(donor.phone)].filter(Boolean).join(', ') || 'No email'}
-    </span>
+    <span className={styles.quiet}>{tellingApart(donor, among)}</span>
   </>
 );
 

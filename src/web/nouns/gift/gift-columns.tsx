@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { GiftSort } from '#contract/nouns/gift/filters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText, dollarParts, dollarText } from '../../data/format/format.ts';
+import { dateTimeText, dollarText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { DonorName, donorName } from '../donor/donor-name.tsx';
 import styles from './gift.module.css';
+import { GiftAmount } from './gift-amount.tsx';
 import { type ColumnId, columnIds } from './gift-column-ids.ts';
 import { GiftGlyph, GiftLabel } from './gift-glyph.tsx';
 import { GiftStatus } from './gift-status.tsx';
-import type { Gift } from './labels.ts';
+import type { Gift, ListedGift } from './labels.ts';
 
 /** All columns; `locationName` returns null while names load. */
 export function giftColumns(
   locationName: (id: string) => string | null,
-): (ListColumn<Gift, GiftSort> & { id: ColumnId })[] {
-  const cells: Record<ColumnId, Omit<ListColumn<Gift, GiftSort>, 'id'>> = {
+): (ListColumn<ListedGift, GiftSort> & { id: ColumnId })[] {
+  const cells: Record<ColumnId, Omit<ListColumn<ListedGift, GiftSort>, 'id'>> = {
     date: {
       title: 'Date',
       sort: 'given',
@@ -77,7 +77,7 @@ export function giftColumns(
     amount: {
       title: 'Amount',
       sort: 'amount',
-      cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+      cell: (gift) => <GiftAmount gift={gift} />,
       align: 'end',
       fixed: 112,
       skeleton: 56,
@@ -87,7 +87,7 @@ export function giftColumns(
 }
 
 /** The four columns that fit beside a side panel. */
-export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
+export const narrowColumns: readonly ListColumn<ListedGift, GiftSort>[] = [
   {
     id: 'date',
     title: 'Date',
@@ -117,12 +117,12 @@ export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
     id: 'amount',
     title: 'Amount',
     align: 'end',
-    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+    cell: (gift) => <GiftAmount gift={gift} />,
   },
 ];
 
 /** Two lines for a phone; `title` replaces the donor's name. */
-export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode }) => {
+export const GiftRowPhone = ({ gift, title }: { gift: ListedGift; title?: ReactNode }) => {
   const time = readTime(gift.contributionDate);
   return (
     <span className={styles.phone}>
@@ -131,7 +131,7 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
         {title ?? <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />}
       </span>
       <span className={styles.end}>
-        <Amount parts={dollarParts(gift.amount)} />
+        <GiftAmount gift={gift} />
       </span>
       <span className={styles.line}>
         {time ? dateTimeText(time) : 'No date'}

@@ -2,10 +2,23 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 
 /** A gift as read: every member but the ID may be null, and any status or method may be unknown. */
 export type Gift = Reply<'contributions.get'>['data'];
+
+/** What went back of a gift that was received, and what still may, in cents. */
+export type GoesBack = { returned: number; pending: number };
+
+/** A gift of a list from our copy; without `goesBack` if nothing does, or it isn't known. */
+export type ListedGift = Gift & { goesBack?: GoesBack | undefined };
+
+/** Adds to gifts what went back of them, by their IDs. */
+export const withReturns = (
+  gifts: readonly Gift[],
+  returns: Readonly<Record<string, GoesBack>> = {},
+): ListedGift[] => gifts.map((gift) => ({ ...gift, goesBack: lookUp(returns, gift.id) }));
 
 /** A status in plain English. */
 export const statusLabel = statusLabels({

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { dollars } from '#contract/values/money.ts';
 import { nextGift, nextSentence, pendingPlanText, rescueText, worthPerYear } from './labels.ts';
 import type { Plan } from './query.ts';
@@ -14,18 +13,6 @@ const plan = (more: Partial<Plan>): Plan =>
     paymentMethod: { id: 'm', holderName: 'Rosa', type: 'card', last4: '4242', expiration: '01/2100' },
     ...more,
   }) as Plan;
-
-test.each([
-  ['04/27', '04/2027', '2027-05-01T00:00:00.000Z'],
-  ['4/2027', '04/2027', '2027-05-01T00:00:00.000Z'],
-  ['12/2027', '12/2027', '2028-01-01T00:00:00.000Z'],
-])('%s expires at the end of its month', (text, words, end) => {
-  const expiry = expiryOf(text);
-  expect([expiry?.text, expiry?.end.toISOString()]).toEqual([words, end]);
-});
-test.each([null, '', '13/27', 'soon', '00/27'])('%s is not an expiration date', (text) => {
-  expect(expiryOf(text)).toBeNull();
-});
 
 const now = new Date('2026-11-26T20:00:00.000Z');
 const next = {
@@ -91,6 +78,8 @@ test('a plan needs attention when the last payment failed or the card expires be
   expect(rescueText(plan({ status: 'failed' }))).toMatch(/failed/);
   expect(rescueText(plan({ paymentMethod: card('11/2099') }))).toMatch(/expires 11\/2099/);
   expect(rescueText(plan({ paymentMethod: card('12/2099') }))).toBeNull();
+  expect(rescueText(plan({ paymentMethod: card('09/2026') }), now)).toMatch(/^The card expired 09\/2026\./);
+  expect(rescueText(plan({ paymentMethod: card('12/1969') }), now)).toBeNull();
   expect(rescueText(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
 });
 

@@ -3,14 +3,15 @@
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
-import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import { methodTypeName } from '#contract/rules/names/stored-method-names.ts';
+import { expiryOf, isExpiredAt } from '#contract/rules/plan-expiry.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView } from '#contract/steward/operations/writes.ts';
 import { lookUp } from '#contract/values/look-up.ts';
 import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dollarText, longDayText } from '../../data/format/format.ts';
+import { dollarText, longDayText, timeZone } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 import { isScheduleUnknown, type Plan } from './query.ts';
@@ -42,11 +43,6 @@ export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequ
   const worth = yearlyWorth(amount, frequency);
   return worth === null || worth === 0 ? null : moneyText(worth);
 }
-
-const methods: Readonly<Record<string, string>> = { bank: 'Bank account', card: 'Card', wallet: 'Wallet' };
-
-/** "Bank account"; an unknown type is shown as it is. */
-export const methodTypeName = (type: string): string => lookUp(methods, type) ?? type;
 
 /** "Card •• 4242". */
 export const methodName = (method: { type: string | null; last4: string | null } | null): string =>
@@ -116,11 +112,13 @@ export function doubtedNextSentence(plan: Plan, now = new Date()): string {
 }
 
 /** What needs attention; null if nothing does. */
-export function rescueText(plan: Plan): string | null {
+export function rescueText(plan: Plan, now = new Date()): string | null {
   if (plan.status === 'failed') return `${nextSentence(plan)} Ask the donor for another payment method.`;
   const next = readTime(plan.nextPaymentDate);
   const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
-  if (isOver(plan) || !next || !expiry || expiry.end > next) return null;
+  if (isOver(plan) || !next || !expiry || !isExpiredAt(expiry, next.getTime(), timeZone())) return null;
+  if (isExpiredAt(expiry, now.getTime(), timeZone()))
+    return `The card expired ${expiry.text}. Ask the donor for a new card before the next payment on ${longDayText(next)}.`;
   return `The card expires ${expiry.text}, before the next payment on ${longDayText(next)}. Ask the donor for a new card.`;
 }
 

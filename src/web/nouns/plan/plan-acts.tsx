@@ -6,7 +6,7 @@ import { useMay } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AnAdministrator } from '../person/administrators.tsx';
 import { CancelPlanDialog } from './ending/cancel-plan-dialog.tsx';
-import { pendingPlanText } from './labels.ts';
+import { pendingPlanText, planTerms } from './labels.ts';
 import styles from './plan.module.css';
 import { usePendingPlanWrite } from './plan-state.tsx';
 import type { Plan } from './query.ts';
@@ -26,6 +26,8 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
       </p>
     );
   const over = isOver(plan);
+  // A donor's page has one of these for each plan.
+  const told = [planTerms(plan), plan.campaign?.name && `to ${plan.campaign.name}`].filter(Boolean).join(' ');
   return (
     <>
       {may('subscriptions.update') && pending && !over ? (
@@ -40,13 +42,18 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
           params={{ donorId, planId: plan.id }}
           search={gift ? { gift } : {}}
           className={buttonClass()}
+          aria-label={`Edit plan: ${told}`}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
           Edit plan
         </Link>
       ) : null}
       {may('subscriptions.cancel') && !over ? (
-        <Button aria-disabled={pending !== null} onClick={() => setCanceling(true)}>
+        <Button
+          aria-disabled={pending !== null}
+          aria-label={`Cancel plan: ${told}`}
+          onClick={() => setCanceling(true)}
+        >
           <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
           Cancel plan
         </Button>

@@ -81,7 +81,9 @@ export function Readings({ question, isEntered, field, onList, onType, onRead }:
   const count = isShown ? data.readings.length : 0;
   const place = chosen.of === text ? Math.max(0, Math.min(chosen.place, count - 1)) : 0;
   // Only words that became filters: the list then waits with its rows until they are shown.
-  const isRead = isShown && (data.readings[0]?.parts.length ?? 0) > 0;
+  const [read] = data?.readings ?? [];
+  const isRead =
+    isShown && read !== undefined && read.parts.length > 0 && Object.keys(read.search).length > 0;
   const show = (reading: QuestionReading) => {
     const { limit, columns, group, tab } = search;
     const isSame = reading.noun === noun;
@@ -194,6 +196,10 @@ function stateText({ asOf, complete }: ReadQuestion): string {
 const whyUnread = {
   unknown: { one: "isn't in any record; left out", many: "aren't in any record; left out" },
   unfiltered: { one: "isn't a filter here; left out", many: "aren't filters here; left out" },
+  untold: {
+    one: "isn't known: gifts don't say a card's brand; not applied",
+    many: "aren't known: gifts don't say a card's brand; not applied",
+  },
   denied: { one: "isn't a filter here; not applied", many: "aren't filters here; not applied" },
   contradicting: { one: 'contradicts another filter; left out', many: 'contradict other filters; left out' },
 } as const;

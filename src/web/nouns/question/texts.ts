@@ -52,7 +52,9 @@ export function meaningText({ parts, text }: QuestionReading, unread: ReadQuesti
   const meant = parts.map(({ label, value }) => `${label} ${value}`);
   const isSearched = text !== '' && !parts.some(({ label }) => textLabels.has(label));
   // "“Not failed” left out" would say that failed gifts are.
-  const left = unread.map(({ words, why }) => `“${words}” ${why === 'denied' ? 'not applied' : 'left out'}`);
+  const left = unread.map(
+    ({ words, why }) => `“${words}” ${why === 'denied' || why === 'untold' ? 'not applied' : 'left out'}`,
+  );
   return [...meant, ...(isSearched ? [`“${text}”`] : []), ...left].join(' · ');
 }
 

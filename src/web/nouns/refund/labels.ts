@@ -22,7 +22,7 @@ export const refundStatusLabel = statusMeanings({
   REQUIRES_ACTION: {
     name: refundStatusNames.REQUIRES_ACTION,
     tone: 'danger',
-    meaning: 'Your payment processor needs something from you. Check its email or dashboard.',
+    meaning: 'Your payment processor needs more information. Check its email or dashboard.',
   },
   FAILED: {
     name: refundStatusNames.FAILED,

@@ -10,9 +10,10 @@ import type { Period, PeriodDays } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { rangeText } from '../../labels/day-range.ts';
-import { campaignsOptions, subcampaignsOptions } from '../campaign/query.ts';
+import { campaignsOptions, givenCampaignNamesOptions, subcampaignsOptions } from '../campaign/query.ts';
 import { useKnownNames } from '../donor/known-names-queries.ts';
 import { useLocationName } from '../location/query.ts';
 import type { ReportRow } from './report-rows.ts';
@@ -54,20 +55,28 @@ export function periodAxis(period: Period, days: PeriodDays): string {
 
 type Named = {
   grouping: ListGrouping;
-  /** IDs, if the rows are donors. */
-  donors?: readonly (string | null)[];
+  /** What the rows are grouped by: IDs, if they are donors or campaigns. */
+  values?: readonly (string | null)[] | undefined;
 };
 
 /** Names rows of a report or a grouped list; null while names load. */
 export function useRowName({
   grouping,
-  donors = [],
+  values = [],
 }: Named): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
   const campaigns = useQuery({ ...campaignsOptions, enabled: grouping === 'campaign' });
   const subcampaigns = useQuery({ ...subcampaignsOptions(undefined), enabled: grouping === 'subcampaign' });
-  const locationName = useLocationName();
-  const names = useKnownNames({ donors });
   const named = grouping === 'campaign' ? campaigns : subcampaigns;
+  const listed = new Map(named.data?.rows.map(({ id, name }) => [id, name]));
+  // The gifts name their campaigns, also where the platform doesn't list those, or no longer.
+  const isUnlisted =
+    named.isError ||
+    (['campaign', 'subcampaign'].includes(grouping) &&
+      named.data !== undefined &&
+      values.some((value) => value !== null && !listed.has(value)));
+  const { data: given } = useQuery({ ...givenCampaignNamesOptions, enabled: isUnlisted });
+  const locationName = useLocationName();
+  const names = useKnownNames({ donors: grouping === 'donor' ? values : [] });
   if (named.isLoading) return null;
   return ({ days, value, before }) => {
     if (isPeriod(grouping)) {
@@ -79,7 +88,7 @@ export function useRowName({
     const known = dimensionValueName(grouping, value);
     if (known !== null || value === null) return known;
     if (grouping === 'location') return locationName(value);
-    if (!named.data) return named.isError ? value : null;
-    return named.data.rows.find(({ id }) => id === value)?.name ?? value;
+    if (!named.data && !named.isError) return null;
+    return listed.get(value) ?? lookUp(given ?? {}, value) ?? `Campaign …${value.slice(-6)}`;
   };
 }

@@ -3,7 +3,7 @@ export const ownReports = {
   returned: 'Money returned',
   donors: 'Donor retention',
   'new-donors': 'New donors',
-  slow: 'Slow gifts',
+  slow: 'Time to receive',
 } as const;
 export type OwnReport = keyof typeof ownReports;
 export const isOwnReport = (name: string): name is OwnReport => Object.hasOwn(ownReports, name);

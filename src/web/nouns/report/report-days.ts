@@ -9,6 +9,7 @@ const monthsOf = {
   'this-month': 1,
   'last-month': 1,
   'this-quarter': 3,
+  'last-quarter': 3,
   'this-year': 12,
   'last-year': 12,
   'last-12-months': 12,

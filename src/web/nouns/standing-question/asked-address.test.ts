@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { setFiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { ownReports } from '../report/own-reports.ts';
 import { reports } from '../report/report-choices.ts';
-import { askedAddress } from './asked-address.ts';
+import { askedAddress, periodOf } from './asked-address.ts';
 
 beforeEach(() => {
   setFiscalYearStart(7);
@@ -10,13 +10,27 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-const periodOf = (query: string) => askedAddress('/reports', query)?.period;
+const periodAsked = (query: string) => askedAddress('/reports', query)?.period;
 
 test('a report for a period moves with it, also for fiscal periods, and stays on days that were chosen', () => {
-  expect(periodOf('')).toEqual({ of: 'given', is: 'this-year' });
-  expect(periodOf('period=this-fiscal-year')).toEqual({ of: 'given', is: 'this-fiscal-year' });
-  expect(periodOf('period=last-fiscal-quarter')).toEqual({ of: 'given', is: 'last-fiscal-quarter' });
-  expect(periodOf('from=2026-01-01&to=2026-01-31')).toBe(null);
+  expect(periodAsked('')).toEqual({ of: 'given', is: 'this-year' });
+  expect(periodAsked('period=this-fiscal-year')).toEqual({ of: 'given', is: 'this-fiscal-year' });
+  expect(periodAsked('period=last-fiscal-quarter')).toEqual({ of: 'given', is: 'last-fiscal-quarter' });
+  expect(periodAsked('from=2026-01-01&to=2026-01-31')).toBe(null);
+});
+
+test('days of a list that are a period today, as when they were chosen by its name, move on with it', () => {
+  const suggested = (path: string, query: string) => {
+    const asked = askedAddress(path, query);
+    return asked && periodOf(asked);
+  };
+  const ofGifts = (from: string, to: string) =>
+    suggested('/contributions', `givenFrom=${from}&givenTo=${to}`);
+  expect(ofGifts('2026-10-01', '2026-10-31')).toEqual({ of: 'given', is: 'last-month' });
+  expect(ofGifts('2026-07-01', '2026-09-30')).toEqual({ of: 'given', is: 'last-quarter' });
+  expect(ofGifts('2026-10-02', '2026-10-31')).toBeNull();
+  expect(suggested('/contributions', 'givenFrom=2026-10-01')).toBeNull();
+  expect(suggested('/reports', 'period=last-month')).toEqual({ of: 'given', is: 'last-month' });
 });
 
 test.each([

@@ -1,8 +1,10 @@
 /** What a standing question on a screen asks: the request that the screen makes, from its address. */
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
+import { periodWith } from '#contract/rules/moving-period.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { standingListOf } from '#contract/steward/standing-questions.ts';
 import { lookUp } from '#contract/values/look-up.ts';
+import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { askedBy } from '../../data/search/filter-search.ts';
 import { parseSearch, type RawSearch } from '../../data/search/list-search.ts';
@@ -137,4 +139,21 @@ export function daysIn({
       };
   }
   return null;
+}
+
+/** Returns the period that a question's days move with: the one of its screen, or one that has exactly these days today. Null for fixed days. */
+export function periodOf(asked: AskedAddress): AskedAddress['period'] {
+  const { of, from, to } = daysIn(asked) ?? {};
+  // A report says itself whether its days were chosen by a period's name.
+  if (
+    asked.period ||
+    asked.asks.list === 'giving' ||
+    of === undefined ||
+    from === undefined ||
+    to === undefined
+  )
+    return asked.period;
+  const is = periodWith({ from, to }, calendarDay(), fiscalYearStart());
+  // Each list names its own days.
+  return is && ({ of, is } as AskedAddress['period']);
 }

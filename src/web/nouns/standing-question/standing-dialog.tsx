@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { groupNames } from '../report/donor-group-labels.ts';
-import { type AskedAddress, daysIn } from './asked-address.ts';
+import { type AskedAddress, daysIn, periodOf } from './asked-address.ts';
 import { useAddStanding, useChangeStanding } from './mutations.ts';
 import { draftOf, ruleOf, StandingRuleFields } from './standing-rule-fields.tsx';
 import { reportedYearText, subjectText } from './standing-text.ts';
@@ -31,7 +31,7 @@ type Props = {
 /** Asks a question again: its name, when it is answered, and for which days. */
 export function StandingDialog({ onClose, asked, name: suggested, kind = 'send', question }: Props) {
   const [name, setName] = useState(question?.name ?? suggested);
-  const [period, setPeriod] = useState<AskedAddress['period']>(question ? question.period : asked.period);
+  const [period, setPeriod] = useState<AskedAddress['period']>(question ? question.period : periodOf(asked));
   const [draft, setDraft] = useState(() => (question ? draftOf(question.rule) : { ...draftOf(null), kind }));
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
@@ -64,8 +64,8 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
   return (
     <FormDialog
       onClose={onClose}
-      title={question ? 'Edit standing question' : 'Ask this again'}
-      actLabel={question ? 'Save changes' : 'Save standing question'}
+      title={question ? 'Edit scheduled report' : 'Schedule this report'}
+      actLabel={question ? 'Save changes' : 'Save scheduled report'}
       pending={(add.isPending || change.isPending) && 'Saving…'}
       onSubmit={send}
     >
@@ -86,7 +86,7 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
       {of === undefined ? null : (
         <SelectField
           label="Days"
-          hint={period ? 'They move on with each answer.' : 'They stay as they are.'}
+          hint={period ? 'They move on with each report.' : 'They stay as they are.'}
           options={[
             { value: '', label: fixedText(asked) },
             ...offered.map((id) => ({ value: id, label: movingPeriods[id] })),
@@ -99,11 +99,11 @@ export function StandingDialog({ onClose, asked, name: suggested, kind = 'send',
         />
       )}
       <p>
-        {whatText(asked, question !== null)} You get each answer in your notifications, and by email if this
+        {whatText(asked, question !== null)} You get each result in your notifications, and by email if this
         server sends any, as long as your role can see this.
       </p>
       {question || !hasTyped(client, asked) ? null : (
-        <p>The text in the search isn't part of the question, since it may be someone's name.</p>
+        <p>The text in the search isn't part of the report, since it may be someone's name.</p>
       )}
       <WriteFailure error={error} what="this was saved" />
     </FormDialog>

@@ -175,7 +175,7 @@ export function StandingRuleFields({ draft, onChange, sums, error }: Props) {
       )}
       <p className={styles.hint}>
         {kind === 'when' && !byDay
-          ? "You get an answer once it becomes true, and again only after it wasn't."
+          ? "You get a report once it becomes true, and again only after it wasn't."
           : `Times are in the organization's time zone, ${timeZone().replaceAll('_', ' ')}.`}
       </p>
     </>

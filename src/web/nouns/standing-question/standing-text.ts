@@ -100,7 +100,7 @@ export function stateOf({ paused, waiting, last }: StandingQuestion): StandingSt
   if (paused) return { name: 'Paused', tone: 'quiet', text: pauseTexts[paused] };
   if (waiting) return { name: 'Waiting', tone: 'warn', text: unansweredTexts[waiting.why] };
   if (last?.outcome === 'unanswered')
-    return { name: 'Not answered', tone: 'danger', text: last.why && unansweredTexts[last.why] };
+    return { name: 'No result', tone: 'danger', text: last.why && unansweredTexts[last.why] };
   if (last?.mail?.state === 'failed')
     return {
       name: 'Email failed',

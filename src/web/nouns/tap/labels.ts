@@ -17,7 +17,7 @@ export const deviceLine = (device: Device, note: string | undefined): string =>
   );
 
 /** The device's destination, followed by the rest. */
-export const openingLine = (fleet: Fleet, device: Device, note: string | undefined): string =>
+export const openingLine = (fleet: Fleet, device: Device, note?: string | undefined): string =>
   `${deviceOpens(fleet, device)} · ${deviceLine(device, note)}`;
 
 /** The number of a group's devices. */

@@ -23,6 +23,8 @@ export type SerialAnswer =
   | { kind: 'not-in-list' }
   /** No device has this number, but some numbers begin with it. `total` counts all of them; `pointings` has the first few. */
   | { kind: 'begins'; pointings: Pointing[]; total: number }
+  /** Not a number, but words that devices are known by. */
+  | { kind: 'named'; pointings: Pointing[]; total: number }
   | { kind: 'one'; pointing: Pointing }
   | { kind: 'several'; pointings: Pointing[] };
 
@@ -34,11 +36,16 @@ export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
   const serial = Number(digits);
   const pointings = fleet.devices
     .filter((device) => device.serialNumber === serial)
+    // A number that is used again is that of the device in use.
+    .toSorted(archivedLast)
     .map((device) => followDevice(fleet, device));
   const [first, ...others] = pointings;
   if (!first) return numbersThatBegin(fleet, digits);
   return others.length === 0 ? { kind: 'one', pointing: first } : { kind: 'several', pointings };
 }
+
+export const archivedLast = (one: Device, other: Device): number =>
+  Number(one.archivedAt !== null) - Number(other.archivedAt !== null);
 
 /** As many as a person scrolls through. */
 const maxBeginnings = 50;

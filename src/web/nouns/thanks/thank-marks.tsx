@@ -49,7 +49,7 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
       ) : may ? (
         <>
           <span id={`thank-${giftId}`} data-print="no">
-            Thanked by
+            Mark as thanked:
           </span>
           <span data-print="only">{words}</span>
           <span className={styles.buttons}>
@@ -62,7 +62,7 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
                   pending={thank.isPending && thank.variables === way && 'Saving…'}
                   onClick={() => thank.mutate(way)}
                 >
-                  {thankWayNames[way]}
+                  {way === 'phone' ? 'Call' : thankWayNames[way]}
                 </Button>
               ))}
           </span>

@@ -35,7 +35,7 @@ export function OneOfFilter<Value extends string>({
   return (
     <FilterChip
       {...chip}
-      value={value === undefined ? null : (chosen?.label ?? (state === 'waiting' ? '…' : value))}
+      value={value === undefined ? null : (chosen?.label ?? (state === 'waiting' ? '…' : 'Not found'))}
       onClear={() => onChange(undefined)}
     >
       {(close) => (

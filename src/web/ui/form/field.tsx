@@ -14,7 +14,8 @@ export type FieldProps = {
 export type ControlProps = {
   id: string;
   className: string | undefined;
-  'aria-invalid': true | undefined;
+  /** Always said: a browser calls an empty required field invalid by itself, before anything was typed. */
+  'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
@@ -43,7 +44,7 @@ export function Field({
       {children({
         id,
         className: styles.control,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
         'aria-describedby': said ? `${id}-said` : undefined,
       })}
       {said ? (

@@ -10,13 +10,17 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'hint'> & {
 
 const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
+/** "9:00 AM" for 09:00; null if there is no time. */
+export function timeText(time: string | undefined): string | null {
+  const at = Date.parse(`1970-01-01T${time}Z`);
+  return Number.isNaN(at) ? null : format.format(at).replace(/\s/, ' ');
+}
+
 /**
  * A field for a time of day; below it, the same time in the format of all other screens.
  *
  *     <TimeField label="Time" time={time} {...register('time')} />
  */
-export const TimeField = ({ time, note, ...rest }: Props) => {
-  const at = Date.parse(`1970-01-01T${time}Z`);
-  const text = Number.isNaN(at) ? null : format.format(at).replace(/\s/, ' ');
-  return <TextField {...rest} type="time" hint={[text, note].filter(Boolean).join(' · ') || undefined} />;
-};
+export const TimeField = ({ time, note, ...rest }: Props) => (
+  <TextField {...rest} type="time" hint={[timeText(time), note].filter(Boolean).join(' · ') || undefined} />
+);

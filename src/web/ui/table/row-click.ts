@@ -7,8 +7,7 @@ export type RowsOpen = 'beside' | 'page';
 export const rowsOpen = (): RowsOpen => (localStorage.getItem(key) === 'page' ? 'page' : 'beside');
 export const chooseRowsOpen = (choice: RowsOpen): void => localStorage.setItem(key, choice);
 
-/** Without room beside the list, a row opens its page. */
-/** False on a phone, where a record opens as a page of its own. */
+/** False on a phone, where a row opens its record's page. */
 export const hasRoom = (): boolean => window.matchMedia('(min-width: 721px)').matches;
 
 /** For a row's link: a plain click calls `open`; with a modifier key or the middle button the browser acts as usual. */

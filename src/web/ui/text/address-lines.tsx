@@ -7,10 +7,15 @@ type Address = { line1: Line; line2?: Line; city: Line; state: Line; zip: Line; 
  *     <AddressLines address={donor.address} />
  */
 export const AddressLines = ({ address }: { address: Address }) => {
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')]
+  const { city, state, zip, country } = address;
+  const isAbroad = Boolean(country) && !/^(?:us|usa|united states)$/i.test(country ?? '');
+  // "Portland, OR 97201", and "1204 Geneva" in other countries.
+  const parts = isAbroad ? [[zip, city], [state]] : [[city], [state, zip]];
+  const place = parts
+    .map((words) => words.filter(Boolean).join(' '))
     .filter(Boolean)
     .join(', ');
-  return [address.line1, address.line2, place, address.country]
+  return [address.line1, address.line2, place, country]
     .filter((line): line is string => Boolean(line))
     .map((line) => (
       <div key={line}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../../../values/drawn-text.ts';
 import { type MonthKind, maxReason, monthChecks, monthKinds } from '../../money/months.ts';
 import type { StewardTable } from '../../operation.ts';
 import { plainId, words } from '../inputs.ts';
@@ -113,7 +114,7 @@ export const monthOperations = {
     access: 'deposits.reconcile',
     body: z.strictObject({
       closingId: plainId,
-      reason: words(maxReason).check(z.refine((text) => text.trim() !== '')),
+      reason: words(maxReason).check(z.refine(isDrawn)),
     }),
     reply: month,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, dollars } from '../../../giving/fields.ts';
+import { giftOutcomes } from '../../../rules/gift-outcomes.ts';
 import { findingKinds } from '../../../rules/plan-watch/plan-findings.ts';
 import type { StewardTable } from '../../operation.ts';
 import { maxDismissReason } from '../../plan-watch.ts';
@@ -31,6 +32,8 @@ const findingMembers = {
   by: textOrNull,
   /** For `another-amount`: what the plan says. */
   says: centsOrNull,
+  /** The plan has ended and nothing was taken since, but a payment is scheduled, or one was attempted and failed. */
+  ahead: z.boolean(),
   /** For `archived-campaign`. */
   campaign: z.nullable(z.strictObject({ id: z.string(), name: textOrNull })),
   firstSeenAt: time,
@@ -79,6 +82,8 @@ const payment = z.strictObject({
   until: z.nullable(day),
   gift,
   giftDay: z.nullable(day),
+  /** Whether the gift came in, still may, failed, or went back; null without a gift. */
+  outcome: z.nullable(z.enum(giftOutcomes)),
   daysLate: count,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../../../values/drawn-text.ts';
 import type { StewardTable } from '../../operation.ts';
 import { maxMarkNote, maxWalkDevices, maxWalkName, tapMarks } from '../../tap/tap-walks.ts';
 import { oneLine, plainId, words } from '../inputs.ts';
@@ -97,10 +98,10 @@ export const tapWalkOperations = {
   // The app chooses the ID, so that repeating a request adds nothing.
   'POST /api/tap-walks': {
     id: 'tap.addWalk',
-    access: 'tap.manage',
+    access: 'tap.walk',
     body: z.strictObject({
       id: z.uuid(),
-      name: oneLine(maxWalkName).check(z.refine((text) => text.trim() !== '')),
+      name: oneLine(maxWalkName).check(z.refine(isDrawn)),
       parts: z.array(part).check(
         z.minLength(1),
         z.refine((parts) => {

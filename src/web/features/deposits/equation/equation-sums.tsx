@@ -42,11 +42,11 @@ function Sums({ deposit, equation }: SumsProps) {
   return (
     <>
       <div className={styles.terms}>
-        {equation.terms.map((term) => (
+        {equation.terms.filter(isShown).map((term) => (
           <TermFigure key={term.id} term={term} />
         ))}
         <div className={styles.term}>
-          <div className={styles.name}>Adds up to</div>
+          <div className={styles.name}>Total</div>
           <div className={styles.gross}>
             <span className={styles.sign}>=</span>
             <Amount parts={moneyParts(equation.sum)} />
@@ -73,6 +73,10 @@ function Sums({ deposit, equation }: SumsProps) {
     </>
   );
 }
+
+/** Adjustments are rare, so none is no part of the sum. Gifts, refunds, and chargebacks are shown also if there are none. */
+const isShown = ({ id, count, gross, fees, total }: Term): boolean =>
+  id !== 'adjustments' || count !== null || gross !== 0 || fees !== 0 || total !== 0;
 
 const TermFigure = ({ term }: { term: Term }) => (
   <div className={styles.term}>

@@ -35,16 +35,13 @@ export const depositCells = (
     ),
   },
   reconciled: {
-    about: 'reconciled',
+    about: `reconciled in ${platformName()}`,
     words: ({ reconciled }) => flagWords(reconciled, `reconciled in ${platformName()}`),
     control: ({ search, change }) => (
       <OneOfFilter
-        label="Reconciled"
+        label={`Reconciled in ${platformName()}`}
         value={search.reconciled}
-        choices={[
-          { value: 'yes', label: `Reconciled in ${platformName()}` },
-          { value: 'no', label: 'Not yet' },
-        ]}
+        choices={yesNoChoices('Reconciled', 'Not yet')}
         onChange={(reconciled) => change({ reconciled })}
       />
     ),

@@ -30,7 +30,8 @@ export function DonorNewPage() {
   const start = useNewDonorStart();
   const profile = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: start });
   const address = useForm<AddressValues>({ mode: 'onTouched', defaultValues: emptyAddress });
-  const [email, phone] = profile.watch(['email', 'phone']);
+  const [email, phone, firstName, lastName] = profile.watch(['email', 'phone', 'firstName', 'lastName']);
+  const [line1, zip] = address.watch(['line1', 'zip']);
   const unsaved = profile.formState.isDirty || address.formState.isDirty;
   const leaving = useUnsaved(unsaved && !create.pending && !(create.error instanceof OutcomeUnknown));
   const send = async () => {
@@ -52,8 +53,8 @@ export function DonorNewPage() {
       <PageBody>
         <Form className={`${styles.form} ${styles.wide}`} noValidate onSubmit={send}>
           <ProfileFields form={profile} />
-          <DuplicatesOfNew email={email} phone={phone} />
           <AddressFields form={address} />
+          <DuplicatesOfNew contact={{ email, phone, firstName, lastName, address: { line1, zip } }} />
           <WriteFailure error={create.error} what="the donor was added" />
           <LateNotice running={create.pending} />
           <div className={styles.acts}>

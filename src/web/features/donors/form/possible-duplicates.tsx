@@ -22,8 +22,8 @@ export const DuplicatesOf = ({ donor }: { donor: Donor }) => (
 );
 
 /** Donors who share what was typed for a new one. They open in a new tab, so that the form isn't lost. */
-export const DuplicatesOfNew = ({ email, phone }: { email: string; phone: string }) => (
-  <PossibleDuplicates found={useSameContact({ email, phone })} newTab>
+export const DuplicatesOfNew = ({ contact }: { contact: Parameters<typeof useSameContact>[0] }) => (
+  <PossibleDuplicates found={useSameContact(contact)} newTab>
     Check before you add this donor.
   </PossibleDuplicates>
 );

@@ -109,6 +109,10 @@ test.each([
   ['', true],
   ['+1 555 010 4477', true],
   ['(555) 010-4477', true],
+  ['(555) 010-4477 ext. 9', true],
+  ['555/010/4477 x12', true],
+  ['12345', false],
+  ['555 010 44ext', false],
   ['555', false],
   ['call me', false],
 ])('a phone number of "%s"', (typed, good) => {

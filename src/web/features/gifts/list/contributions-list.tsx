@@ -221,7 +221,7 @@ function GiftSentence({
               <>
                 {' · '}
                 <b>{moneyText(cents(sum.received.cents))}</b> received
-                {sum.received.gifts > 1 ? (
+                {sum.received.gifts > 1 && sum.unpriced === 0 ? (
                   <span data-wide="">
                     {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
                   </span>

@@ -12,6 +12,8 @@ test('amounts are in dollars, and a range with only one end says which one', () 
   expect(amountRangeText({ least: 5_000, most: 5_000 })).toBe('$50.00');
   expect(amountRangeText({ least: 5_000 })).toBe('$50.00 or more');
   expect(amountRangeText({ most: 10_000 })).toBe('up to $100.00');
+  expect(amountRangeText({ least: 100_001 })).toBe('over $1,000.00');
+  expect(amountRangeText({ most: 4_999 })).toBe('under $50.00');
   expect(amountRangeText({ least: 0 })).toBe('$0.00 or more');
   expect(amountRangeText({})).toBe('');
 });
@@ -23,7 +25,10 @@ test('only the filters in use are named', () => {
       donor: 'd1',
       campaignNot: ['c1', 'c2'],
       methods: ['apple-pay', 'check'],
+      planFrequency: ['weekly', 'biweekly'],
+      assets: ['BTC'],
       reversed: ['REFUNDED', 'CHARGEBACK'],
+      returns: ['partly'],
       outcome: ['received'],
       deposited: 'no',
       anonymous: 'yes',
@@ -34,7 +39,10 @@ test('only the filters in use are named', () => {
     'from the selected donor',
     'not in 2 campaigns',
     'apple pay or check',
+    'of plans every week or every 2 weeks',
+    'BTC',
     'refunded or disputed',
+    'partly refunded',
     'counted as received',
     'not in a deposit',
     'anonymous',

@@ -1,5 +1,6 @@
-import { type contributionTypes, giftFrequencies } from '#contract/giving/vocabulary.ts';
+import { type contributionTypes, frequencies, giftFrequencies } from '#contract/giving/vocabulary.ts';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
+import { frequencyPhrase, frequencyLabel as planFrequencyLabel } from '#contract/rules/frequencies.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { giftSourceName, giftSources } from '#contract/rules/gift-source.ts';
 import { count } from '../../../data/format/plural.ts';
@@ -20,7 +21,7 @@ import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import type { furtherFilters } from './gift-filter-cells.tsx';
 
 type Cell = FilterCell<ContributionsSearch>;
-type ListMember = 'types' | 'methods' | 'reversed' | 'outcome';
+type ListMember = 'types' | 'methods' | 'planFrequency' | 'reversed' | 'returns' | 'outcome';
 type FlagMember = 'deposited' | 'anonymous' | 'first' | 'fees';
 
 /** `nameOf` returns the name of a value on screen. */
@@ -75,6 +76,12 @@ const yesNo = (id: FlagMember, label: string, yes: string, no: string, before = 
 const wrongId = (text: string): string | undefined =>
   idOf(text) === undefined ? 'IDs use only letters, digits, - and _.' : undefined;
 
+const wordsIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
 const typedId = (id: 'link' | 'pledge', label: string, hint?: string): Cell => ({
   about: label.toLowerCase(),
   words: ({ [id]: value }) => (value ? `${label.toLowerCase()} ${value}` : ''),
@@ -90,6 +97,21 @@ const typedId = (id: 'link' | 'pledge', label: string, hint?: string): Cell => (
   ),
 });
 
+const assetsCell: Cell = {
+  about: 'stock or coin',
+  words: ({ assets = [] }) => assets.map((one) => one.toUpperCase()).join(' or '),
+  control: ({ search: { assets = [] }, change }) => (
+    <TextFilter
+      label="Stock or coin"
+      fieldLabel="Symbol"
+      hint="Such as BTC or AAPL"
+      value={assets.join(' ')}
+      check={(text) => (wordsIn(text).length > 40 ? 'Enter at most 40 symbols.' : undefined)}
+      onChange={(text) => change({ assets: text ? wordsIn(text) : undefined })}
+    />
+  ),
+};
+
 const types = [
   'CASH',
   'MANUAL_CASH',
@@ -98,6 +120,7 @@ const types = [
   'STOCK',
 ] as const satisfies (typeof contributionTypes)[number][];
 const reversalLabels = { REFUNDED: 'Refunded', CHARGEBACK: 'Disputed' };
+const returnLabels = { partly: 'Partly refunded', pending: 'Refund or dispute pending' };
 const outcomeLabels: Record<GiftOutcome, string> = {
   received: 'Received',
   pending: 'Pending',
@@ -169,6 +192,11 @@ export const furtherCells = (
       />
     ),
   },
+  planFrequency: {
+    ...anyOf('planFrequency', 'plan frequency', 'Plan frequency', frequencies, planFrequencyLabel),
+    words: ({ planFrequency = [] }) =>
+      planFrequency.length > 0 ? `of plans ${planFrequency.map(frequencyPhrase).join(' or ')}` : '',
+  },
   types: anyOf('types', 'type', 'Type', types, typeLabel),
   methods: anyOf('methods', 'payment method', 'Payment method', giftSources, giftSourceName),
   received: {
@@ -191,6 +219,13 @@ export const furtherCells = (
     'Refunded or disputed',
     giftFilters.reversed.values,
     (one: keyof typeof reversalLabels) => reversalLabels[one],
+  ),
+  returns: anyOf(
+    'returns',
+    'what goes back',
+    'Partly refunded',
+    giftFilters.returns.values,
+    (one: keyof typeof returnLabels) => returnLabels[one],
   ),
   deposited: yesNo('deposited', 'Deposit', 'In a deposit', 'Not in a deposit'),
   first: yesNo('first', 'First gift', 'First-time gift', 'Repeat gift'),
@@ -221,6 +256,7 @@ export const furtherCells = (
       />
     ),
   },
+  assets: assetsCell,
   link: typedId('link', 'Giving link', 'The last part of the link'),
   pledge: typedId('pledge', 'Pledge'),
 });

@@ -19,9 +19,17 @@ export const furtherFilters = others;
 export const hasFurther = (search: AskedFilters<typeof furtherFilters>): boolean =>
   usedFilters(furtherFilters, search).length > 0;
 
-/** The statuses of the filter, for "failed or canceled gifts"; empty without one. */
+/** The statuses of the filter, for "failed or charged-back gifts"; empty without one. */
 export const statusWords = ({ status: buckets = [] }: ContributionsSearch): string =>
-  buckets.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ');
+  buckets.map((bucket) => bucketWords[bucket]).join(' or ');
+
+/** What the platform's groups have in them, so that a group isn't called by one of its parts. */
+const bucketWords: Record<StatusBucket, string> = {
+  PENDING: 'pending',
+  CONFIRMED: 'confirmed',
+  FAILED: 'failed or charged-back',
+  CANCELED: 'canceled or refunded',
+};
 
 /** Names for the choices of the gift list's status filter. In the order of a gift's statuses. */
 const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];

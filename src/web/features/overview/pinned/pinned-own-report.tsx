@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { calendarDay } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import { shareText } from '../../../nouns/report/change-text.ts';
 import { newDonorsBody, readNewDonorChoices } from '../../../nouns/report/new-donor-choices.ts';
@@ -42,7 +43,11 @@ function PinnedReturned(pin: PinProps) {
           return (
             <Figure
               value={moneyText(cents(sum((one) => one.cents)))}
-              note={`Returned, in ${countText(sum((one) => one.count))} refunds and chargebacks`}
+              note={`In ${count(
+                sum((one) => one.count),
+                'refund or chargeback',
+                'refunds and chargebacks',
+              )}`}
             />
           );
         }}

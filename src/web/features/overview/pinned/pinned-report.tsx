@@ -120,7 +120,7 @@ function valuesOf(choices: Choices, groups: GiftGroups, earlier: GiftGroups | nu
 }
 
 function TopGroups({ choices, groups }: Pick<Props, 'choices' | 'groups'>) {
-  const rowName = useRowName(choices);
+  const rowName = useRowName({ ...choices, values: groups.groups.map(({ value }) => value) });
   const rows = reportRows(choices, groups, null)
     .map((row) => ({ ...row, received: row.measures?.sum.received.cents ?? 0 }))
     .toSorted((one, other) => other.received - one.received)

@@ -22,7 +22,7 @@ import { FindingRows } from './finding-rows.tsx';
 export function CheckPage() {
   const { data, error, refetch } = useQuery(planFindingsOptions);
   return (
-    <Page title="To check" sentence={data?.state === 'ready' ? <Sentence watch={data} /> : null} late>
+    <Page title="Plans to review" sentence={data?.state === 'ready' ? <Sentence watch={data} /> : null} late>
       <PlanTabs />
       {data ? (
         <Watched watch={data} />
@@ -37,7 +37,7 @@ export function CheckPage() {
 
 const Sentence = ({ watch: { sums, asOf } }: { watch: PlanWatch }) => (
   <>
-    <b>{countText(sums.plans)}</b> {plural(sums.plans, 'plan', 'plans')} to check
+    <b>{countText(sums.plans)}</b> {plural(sums.plans, 'plan', 'plans')} to review
     {sums.plans > 0 && sums.unpriced < sums.findings ? ` · ${moneyText(cents(sums.cents))}` : null}
     {sums.unpriced > 0 ? `, not counting ${countText(sums.unpriced)} of unknown amount` : null}
     <AgeLabel asOf={asOf} behind={false} />
@@ -73,7 +73,7 @@ function Watched({ watch }: { watch: PlanWatch }) {
   return (
     <PageBody>
       {findings.length === 0 ? (
-        <StatePanel title="Nothing to check">
+        <StatePanel title="Nothing to review">
           <p>
             {dismissed.length > 0 ? 'No other plan' : 'No plan'} contradicts its gifts of the last{' '}
             {checkedDays} days.
@@ -84,7 +84,7 @@ function Watched({ watch }: { watch: PlanWatch }) {
         <Group
           key={group.title}
           {...group}
-          findings={findings.filter(({ kind }) => isOf(group.kinds, kind))}
+          findings={findings.filter(({ kind, ahead }) => ahead === group.ahead && isOf(group.kinds, kind))}
         />
       ))}
       {watch.sums.findings > findings.length ? (

@@ -146,11 +146,11 @@ function Step({ finding }: { finding: ListedFinding }) {
 /** The step that most likely settles it. */
 function NextStep({ finding }: { finding: ListedFinding }) {
   const may = useMay();
-  const { kind, planId, donorId, gift } = finding;
+  const { kind, planId, donorId, gift, ahead } = finding;
   const name = finding.donorName ?? 'No name';
   if ((kind === 'charged-after-end' || kind === 'charged-twice') && gift) {
     const given = readTime(gift.at);
-    if (may('contributions.initiateRefund'))
+    if (!ahead && may('contributions.initiateRefund'))
       return (
         <RefundFound
           giftId={gift.id}

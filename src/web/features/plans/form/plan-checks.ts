@@ -1,4 +1,4 @@
-import { dollars, toCents } from '#contract/values/money.ts';
+import { dollars, isReadableAmount, toCents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
 import { maxGift } from '#contract/values/typed-text.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
@@ -8,7 +8,8 @@ import { changedParts, type PlanFormValues } from './plan-form-values.ts';
 export function amountError(text: string): string | undefined {
   const amount = parseAmount(text);
   if (amount === null) return 'Enter an amount, like 40 or 40.50.';
-  return amount > 0 ? undefined : 'Enter an amount above zero.';
+  if (amount <= 0) return 'Enter an amount above zero.';
+  return isReadableAmount(amount, 'cents') ? undefined : 'Enter a smaller amount.';
 }
 
 /** The error of a start time, in one line. `now` in ms. */

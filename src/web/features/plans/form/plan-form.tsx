@@ -10,6 +10,7 @@ import { campaignsOptions, subcampaignsOptions } from '../../../nouns/campaign/q
 import { methodName } from '../../../nouns/plan/labels.ts';
 import { methodsOfDonorOptions } from '../../../nouns/plan/list-queries.ts';
 import styles from '../../../nouns/plan/plan.module.css';
+import { Fold } from '../../../ui/details/fold.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -17,7 +18,7 @@ import { formField } from '../../../ui/form/form-field.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { TimeField } from '../../../ui/form/time-field.tsx';
+import { TimeField, timeText } from '../../../ui/form/time-field.tsx';
 import { methodError, methodIdError, planChecks } from './plan-checks.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
 
@@ -190,22 +191,26 @@ function ScheduleCard({ form, offered, before }: Omit<Props, 'donorId'>) {
             {...register('frequency')}
           />
         </div>
-        <div className={styles.pair}>
-          <DateField label="Start date" day={form.watch('day')} {...formField(form, 'day', checks.day)} />
-          <TimeField label="Time" time={form.watch('time')} {...register('time', { deps: 'day' })} />
-        </div>
-        <SelectField
-          label="Time zone"
-          options={zones(form.getValues('zone')).map((value) => ({
-            value,
-            label: value.replaceAll('_', ' '),
-          }))}
-          {...register('zone', { deps: 'day' })}
-        />
+        <DateField label="Start date" day={form.watch('day')} {...formField(form, 'day', checks.day)} />
+        <Fold
+          title="Time and time zone"
+          aside={[timeText(form.watch('time')), zoneName(form.watch('zone'))].filter(Boolean).join(', ')}
+        >
+          <div className={styles.pair}>
+            <TimeField label="Time" time={form.watch('time')} {...register('time', { deps: 'day' })} />
+            <SelectField
+              label="Time zone"
+              options={zones(form.getValues('zone')).map((value) => ({ value, label: zoneName(value) }))}
+              {...register('zone', { deps: 'day' })}
+            />
+          </div>
+        </Fold>
       </div>
     </Card>
   );
 }
+
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** All zones the browser knows, plus the selected one. */
 const zones = (chosen: string): string[] =>

@@ -1,6 +1,7 @@
 import { frequencies, storedMethodTypes } from '#contract/giving/vocabulary.ts';
 import { type PlanFilters, planFilters } from '#contract/nouns/plan/filters.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { methodTypeName } from '#contract/rules/names/stored-method-names.ts';
 import { listText } from '../../../data/format/plural.ts';
 import { appliedPart } from '../../../data/search/filter-search.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
@@ -10,7 +11,6 @@ import { withoutCell } from '../../../labels/lists/without-cell.tsx';
 import { CampaignPicker } from '../../../nouns/campaign/campaign-picker.tsx';
 import { placeAndUpdateCells } from '../../../nouns/location/place-and-update-cells.tsx';
 import type { PlansSearch } from '../../../nouns/plan/address.ts';
-import { methodTypeName } from '../../../nouns/plan/labels.ts';
 import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
 
 export const planCells: FilterCells<PlanFilters, PlansSearch> = {

@@ -22,9 +22,9 @@ export function PlanStatuses({ search, text }: Props) {
         <Status key={tab} tab={tab} search={search} text={text} current={current === tab} />
       ))}
       {summary && summary.unknown.status > 0 ? (
-        <Link to="/plans" search={{ tab: 'all' }} {...linkChoice(false)}>
+        <span>
           Unknown status <TabCount>{countText(summary.unknown.status)}</TabCount>
-        </Link>
+        </span>
       ) : null}
     </LinkChoices>
   );

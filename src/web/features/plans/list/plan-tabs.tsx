@@ -44,7 +44,7 @@ export function PlanTabs() {
       ) : null}
       {runs && runs.runs.length > 0 ? (
         <Link to="/plans/runs" {...pageTab}>
-          Several plans
+          Bulk changes
         </Link>
       ) : null}
     </Tabs>
@@ -55,7 +55,7 @@ function CheckTab() {
   const { data } = useQuery(planFindingsOptions);
   return (
     <Link to="/plans/check" {...pageTab}>
-      To check <TabCount>{data?.state === 'ready' ? countText(data.sums.plans) : ''}</TabCount>
+      To review <TabCount>{data?.state === 'ready' ? countText(data.sums.plans) : ''}</TabCount>
     </Link>
   );
 }

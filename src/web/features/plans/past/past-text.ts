@@ -7,10 +7,14 @@ import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 
 /** One word or two, under the date. */
-export function paymentWord({ what, daysLate }: Pick<ShownPayment, 'what' | 'daysLate'>): string {
+export function paymentWord({
+  what,
+  outcome,
+  daysLate,
+}: Pick<ShownPayment, 'what' | 'outcome' | 'daysLate'>): string {
   switch (what) {
     case 'came':
-      return 'Came';
+      return outcome === 'pending' ? 'Pending' : outcome === 'returned' ? 'Returned' : 'Received';
     case 'late':
       return `${count(daysLate, 'day', 'days')} late`;
     case 'failed':
@@ -28,27 +32,32 @@ export function paymentWord({ what, daysLate }: Pick<ShownPayment, 'what' | 'day
 
 /** What was expected and what came, for a tooltip and for screen readers. */
 export function paymentText(payment: ShownPayment, amount: Dollars | null, now = new Date()): string {
-  const { what, expected, until, gift, giftDay } = payment;
+  const { what, expected, until, gift, giftDay, outcome } = payment;
   const about = expected === null ? '' : `Expected about ${calendarDayText(expected, now)}`;
   const given = gift?.cents == null ? 'A gift of unknown amount' : moneyText(gift.cents);
   const day = giftDay === null ? '' : calendarDayText(giftDay, now);
   switch (what) {
     case 'came':
-      return about ? `${about}. ${given} came on ${day}.` : `${given} came on ${day}.`;
     case 'late':
-      return `${about}. ${given} came on ${day}.`;
+      return `${about ? `${about}. ` : ''}${given} ${cameOn(outcome, day)}.`;
     case 'failed':
       return `${about}. The payment failed on ${day}.`;
     case 'missing':
       // The plan may have had another amount then.
-      return `${about}. Nothing came by ${until === null ? 'then' : calendarDayText(until, now)}.`;
+      return `${about}. Nothing was received by ${until === null ? 'then' : calendarDayText(until, now)}.`;
     case 'none':
-      return `${about}, if the plan was the same then. No gift came.`;
+      return `${about}, if the plan was the same then. No gift was received.`;
     case 'due':
-      return `${about}, ${dollarText(amount)}. It may come until ${until === null ? 'then' : calendarDayText(until, now)}.`;
+      return `${about}, ${dollarText(amount)}. It's due by ${until === null ? 'then' : calendarDayText(until, now)}.`;
     case 'extra':
-      return `${given} came on ${day}, although the gift for that period had come.`;
+      return `${given} ${cameOn(outcome, day)}, although the gift for that period had been received already.`;
   }
+}
+
+/** A gift's day is when it was charged: whether it came in is another fact. */
+function cameOn(outcome: ShownPayment['outcome'], day: string): string {
+  if (outcome === 'pending') return `has been pending since ${day}`;
+  return outcome === 'returned' ? `charged on ${day} went back` : `was charged on ${day}`;
 }
 
 type Gave = NonNullable<PlanPast['gifts']>;

@@ -88,7 +88,8 @@ type CellProps = { payment: ShownPayment; plan: Plan; year: string | null };
 
 /** A shape, a date, and a word: never only a color. */
 function Cell({ payment, plan, year }: CellProps) {
-  const Icon = icons[payment.what];
+  const isPending = payment.what === 'came' && payment.outcome === 'pending';
+  const Icon = isPending ? Clock : icons[payment.what];
   const day = shownDay(payment);
   const tip = paymentText(payment, plan.amount);
   const content = (
@@ -105,7 +106,7 @@ function Cell({ payment, plan, year }: CellProps) {
       </span>
     </>
   );
-  const className = `${styles.cell} ${styles[payment.what]}`;
+  const className = `${styles.cell} ${styles[isPending ? 'due' : payment.what]}`;
   return (
     <li className={className}>
       {payment.gift ? (

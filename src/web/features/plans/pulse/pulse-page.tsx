@@ -91,6 +91,9 @@ const Board = ({ pulse, step }: { pulse: PlanPulse; step: Step | undefined }) =>
         {pulse.unpriced > 0
           ? ` ${count(pulse.unpriced, 'plan', 'plans')} with an unknown amount or frequency aren't in these amounts.`
           : null}
+        {pulse.canceledBesides > 0
+          ? ` ${count(pulse.canceledBesides, 'more plan was', 'more plans were')} canceled, but not active at the start of the month, so ${pulse.canceledBesides === 1 ? "it isn't" : "they aren't"} in this change.`
+          : null}
       </p>
     </Card>
     {step ? (

@@ -56,7 +56,7 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
   <div className={styles.month}>
     <Card
       title={monthName(month)}
-      aside={`${count(plans, 'plan', 'plans')}, ${aboutMoney(monthlyCents)} a month`}
+      aside={`${count(plans, 'plan', 'plans')}, ${aboutMoney(monthlyCents, '≈')} a month`}
     >
       <table
         className={`${cardTable.table} ${cardTable.figures} ${styles.reasons}`}
@@ -84,7 +84,7 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
                 )}
               </td>
               <td className={`${styles.figure} ${styles.few}`}>{countText(canceled)}</td>
-              <td className={styles.figure}>{aboutMoney(worth)}</td>
+              <td className={styles.figure}>{aboutMoney(worth, '≈')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,8 @@
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
-import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import { expiryOf, isExpiredAt } from '#contract/rules/plan-expiry.ts';
 import { cents, moneyParts, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, dollarText, nearText } from '../../../data/format/format.ts';
+import { dayText, dollarText, nearText, timeZone } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import { PhoneLink } from '../../../nouns/donor/contact-links.tsx';
@@ -159,7 +159,7 @@ function sinceText(plan: ListedPlan, now = new Date()): string {
 /** The platform doesn't say why a payment failed; an expired card says it itself. */
 function Method({ plan: { paymentMethod } }: { plan: ListedPlan }) {
   const expiry = expiryOf(paymentMethod?.expiration ?? null);
-  const isExpired = expiry !== null && expiry.end.getTime() <= Date.now();
+  const isExpired = expiry !== null && isExpiredAt(expiry, Date.now(), timeZone());
   return (
     <span className={styles.two}>
       <span>{methodName(paymentMethod)}</span>

@@ -209,7 +209,7 @@ function Total({ label, count: plans, monthlyCents, unpriced, more }: TotalProps
     <div>
       <dt>{label}</dt>
       <dd>
-        {isPriced ? <b>{aboutMoney(cents(monthlyCents), 'About')}</b> : null}
+        {isPriced ? <b>{aboutMoney(cents(monthlyCents), '≈')}</b> : null}
         <div className={styles.note}>
           {isPriced ? 'a month, ' : ''}
           {count(plans, 'plan', 'plans')}

@@ -57,7 +57,7 @@ export function RunPage() {
   });
   if (!run)
     return (
-      <Page title="Several plans">
+      <Page title="Bulk change">
         <PageBody>
           {error instanceof NotFound ? (
             <StatePanel title="We couldn't find this" actions={<BackLink {...list} />}>
@@ -305,8 +305,8 @@ function StateWords({ run }: { run: PlanRun }) {
       return (
         <Notice tone="warn">
           {run.isOwn
-            ? `More than ${mostUnapproved} plans need a second person. Another administrator has been notified. Nothing is sent until they approve.`
-            : `More than ${mostUnapproved} plans need a second person. Nothing is sent until you approve. Plans that changed since the review are left alone.`}
+            ? `More than ${mostUnapproved} plans in a day need a second person. Another administrator has been notified. Nothing is sent until they approve.`
+            : `More than ${mostUnapproved} plans in a day need a second person. Nothing is sent until you approve. Plans that changed since the review are left alone.`}
         </Notice>
       );
     case 'running':
@@ -326,7 +326,7 @@ function StateWords({ run }: { run: PlanRun }) {
           “<NameText>{run.answerNote}</NameText>”
         </Notice>
       ) : (
-        <p>Nothing was sent.</p>
+        <p>{run.counts.done > 0 ? 'Nothing more was sent.' : 'Nothing was sent.'}</p>
       );
     default:
       return null;
@@ -340,7 +340,7 @@ function ReviewWords({ run }: { run: PlanRun }) {
     <>
       <p>
         {run.act.kind === 'cancel'
-          ? `${count(waiting, 'plan ends', 'plans end')} for good. A payment in progress may still come, and past gifts aren't refunded.`
+          ? `${count(waiting, 'plan ends', 'plans end')} for good. A payment already processing may still go through, and past gifts aren't refunded.`
           : `Future gifts of ${count(waiting, 'plan', 'plans')} go to the new campaign. Past gifts stay where they are.`}
         {leftOut > 0 ? ` ${count(leftOut, 'plan is', 'plans are')} left out; see below.` : ''}
       </p>
@@ -349,7 +349,9 @@ function ReviewWords({ run }: { run: PlanRun }) {
         it. Nothing has been sent to {platformName()} yet.
       </p>
       {run.needsApproval ? (
-        <Notice>More than {mostUnapproved} plans need the approval of a second administrator.</Notice>
+        <Notice>
+          More than {mostUnapproved} plans in a day need the approval of a second administrator.
+        </Notice>
       ) : null}
     </>
   );

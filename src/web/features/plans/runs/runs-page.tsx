@@ -20,19 +20,19 @@ export function RunsPage() {
   const { data, error, refetch } = useQuery(runsOptions);
   return (
     <Page
-      title="Several plans"
+      title="Bulk changes"
       sentence={data && data.runs.length > 0 ? count(data.runs.length, 'change', 'changes') : null}
       above={<PlanTabs />}
     >
       {data ? (
         <PageBody>
           {data.runs.length === 0 ? (
-            <StatePanel title="No changes of several plans yet">
+            <StatePanel title="No bulk changes yet">
               <p>Select plans in the list to move or cancel them together.</p>
             </StatePanel>
           ) : (
-            <Card title="Changes of several plans">
-              <ul className={styles.list} aria-label="Changes of several plans">
+            <Card title="Bulk changes">
+              <ul className={styles.list} aria-label="Bulk changes">
                 {data.runs.map((run) => (
                   <RunRow key={run.id} run={run} />
                 ))}

@@ -39,7 +39,7 @@ export function ScheduledPage() {
   });
   return (
     <ListScreen
-      title="Scheduled changes"
+      title="Scheduled plan changes"
       one="scheduled change"
       sentence={<Waiting />}
       tabs={<PlanTabs />}

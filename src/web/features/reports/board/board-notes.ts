@@ -22,12 +22,20 @@ export function boardNotes(
 }
 
 /** What the copy of gifts lacked, and when it was read. */
-export function copyNotes({ undated, returnsKnown, complete, differing, asOf }: CopiedGiftsState): string[] {
+export function copyNotes({
+  undated,
+  donorless,
+  returnsKnown,
+  complete,
+  differing,
+  asOf,
+}: CopiedGiftsState): string[] {
   const read = readTime(asOf);
   return [
     undated > 0
       ? `${count(undated, 'gift', 'gifts')} without a readable date ${plural(undated, "isn't", "aren't")} included.`
       : null,
+    donorless > 0 ? `${count(donorless, 'gift has', 'gifts have')} no donor.` : null,
     returnsKnown ? null : "Partial refunds weren't all known yet.",
     complete ? null : 'Older gifts were still loading.',
     differing.length > 0

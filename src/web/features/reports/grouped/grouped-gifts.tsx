@@ -39,8 +39,7 @@ type GroupedProps = Props & { grouping: ListGrouping };
 
 function Grouped({ grouping, search, text }: GroupedProps) {
   const groups = useQuery(groupedGiftsOptions(grouping, search, text));
-  const donors = grouping === 'donor' ? groups.data?.groups.map(({ value }) => value) : undefined;
-  const rowName = useRowName({ grouping, ...(donors ? { donors } : {}) });
+  const rowName = useRowName({ grouping, values: groups.data?.groups.map(({ value }) => value) });
   if (groups.error)
     return <FailurePanel {...failureMessage(groups.error)} onRetry={() => void groups.refetch()} />;
   // Until its own groups have loaded, those of another grouping would get the wrong names.

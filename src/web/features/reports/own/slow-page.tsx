@@ -62,7 +62,7 @@ export function SlowPage({ search }: { search: ReportSearch }) {
         const notes = [
           `${platformNameAtStart()} reports the date of a gift and when it was received, not when it had each status in between.`,
           unknown > 0
-            ? `${count(unknown, 'received gift has', 'received gifts have')} no time of receipt, so ${unknown === 1 ? "it isn't" : "they aren't"} in this report.`
+            ? `${count(unknown, 'received gift has', 'received gifts have')} no received date, so ${unknown === 1 ? "it isn't" : "they aren't"} in this report.`
             : null,
           known > data.length
             ? `The ${countText(data.length)} slowest of ${countText(known)} are listed.`
@@ -76,7 +76,7 @@ export function SlowPage({ search }: { search: ReportSearch }) {
               <KeyFigure
                 label="Gifts"
                 value={countText(known)}
-                note={`${countText(unknown)} more without a time of receipt`}
+                note={`${countText(unknown)} more ${unknown === 1 ? 'has' : 'have'} no received date`}
               />
             </Figures>
             <div className={styles.cards}>
@@ -94,7 +94,7 @@ export function SlowPage({ search }: { search: ReportSearch }) {
                 {
                   label: 'Gifts',
                   value: countText(known),
-                  note: `${countText(unknown)} more without a time of receipt`,
+                  note: `${countText(unknown)} more ${unknown === 1 ? 'has' : 'have'} no received date`,
                 },
               ]}
               chart={null}

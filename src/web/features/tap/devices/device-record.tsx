@@ -36,6 +36,7 @@ import { usePointing } from '../find/use-pointing.ts';
 import styles from '../tap.module.css';
 import { TapDetails } from '../tap-details.tsx';
 import { TapRecordScreen } from '../tap-record-screen.tsx';
+import { ReportedAlready, ReportWrong } from '../todos/report-wrong.tsx';
 import history from './device-history.module.css';
 import { DeviceNote } from './device-note.tsx';
 import weekStyles from './device-taps.module.css';
@@ -67,8 +68,12 @@ function DeviceSheet({ device }: { device: Device }) {
       <Columns>
         <Stack>
           <TapAnswer>
-            <PointingAnswer pointing={pointing} />
+            <PointingAnswer
+              pointing={pointing}
+              actions={<ReportWrong device={device} opensId={pointing.destination?.id ?? null} />}
+            />
           </TapAnswer>
+          <ReportedAlready deviceId={device.id} />
           <BesideList>
             <Card title="How it gets there">
               <PointingPath pointing={pointing} />

@@ -16,6 +16,8 @@ test.each<[SerialAnswer, string, boolean, string | null]>([
   [{ kind: 'empty' }, '', false, null],
   [{ kind: 'not-a-serial' }, '12a', false, 'Serial numbers have up to 15 digits and nothing else'],
   [{ kind: 'not-in-list' }, '104-2 34', false, 'No device has the number 104234'],
+  [{ kind: 'named', pointings: [], total: 0 }, 'lobby', false, 'No device has these words'],
+  [{ kind: 'named', pointings: [points], total: 3 }, 'lobby', false, '3 matches'],
   [{ kind: 'begins', pointings: [points], total: 1 }, '10423', false, '1 match'],
   [{ kind: 'begins', pointings: [points], total: 61 }, '1', false, '61 matches'],
   [{ kind: 'several', pointings: [points, points, points] }, '104233', false, '3 devices have this number'],

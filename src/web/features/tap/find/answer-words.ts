@@ -14,6 +14,8 @@ export function answerWords(answer: SerialAnswer, typed: string, elsewhere: bool
       return 'Serial numbers have up to 15 digits and nothing else';
     case 'not-in-list':
       return `No device has the number ${typed.replaceAll(/[\s-]/g, '')}`;
+    case 'named':
+      return answer.total === 0 ? 'No device has these words' : count(answer.total, 'match', 'matches');
     case 'begins':
       return count(answer.total, 'match', 'matches');
     case 'one':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawMap, manyDevices } from '../../../nouns/tap/tap-map.ts';
 import type { Destination, Device, Fleet, Group } from '../../../nouns/tap/tap-records.ts';
 import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
-import { searchDevices, searchFleet } from './search-fleet.ts';
+import { findTyped, searchDevices, searchFleet } from './search-fleet.ts';
 
 const large: Fleet = {
   // Only the members that the map reads.
@@ -88,4 +88,27 @@ test('an open group of thousands shows its first devices and how many more there
   expect(map.devices.length + map.waiting).toBeGreaterThanOrEqual(count);
   expect(drawMap(large, null, { opened, most: 10_000 })).toMatchObject({ waiting: 0 });
   expect(drawMap(large, null).devices.length).toBeLessThan(10);
+});
+
+test('the field for numbers takes words as well: devices in use come first, and all are counted', () => {
+  const archived = {
+    ...large,
+    devices: large.devices.map((one) => (one.id === 'd1' ? { ...one, archivedAt: '2026-01-01' } : one)),
+  };
+  const answer = findTyped(archived, notes, 'café');
+  const ids = (found: typeof answer) =>
+    found.kind === 'named' ? found.pointings.map(({ device }) => device.id) : [];
+  const inCafe = large.devices.filter(({ groupId }) => groupId === 'g1').map(({ id }) => id);
+  expect([answer.kind, ids(answer)]).toEqual(['named', inCafe]);
+  expect(ids(findTyped(large, notes, 'behind the Pillar'))).toEqual(['d42']);
+  expect(findTyped(large, notes, 'lanyard')).toMatchObject({
+    kind: 'named',
+    total: 2_500,
+    pointings: { length: 50 },
+  });
+  const discs = findTyped(archived, {}, 'disc');
+  expect(ids(discs)).not.toContain('d1');
+  expect(findTyped(large, notes, 'nowhere')).toEqual({ kind: 'named', pointings: [], total: 0 });
+  expect(findTyped(large, notes, '104207').kind).toBe('one');
+  expect(findTyped(large, notes, '12#4').kind).toBe('not-a-serial');
 });

@@ -2,7 +2,13 @@
 import { lookUp } from '#contract/values/look-up.ts';
 import { deviceKind } from '../../../nouns/tap/device-kind.ts';
 import type { Device, Fleet } from '../../../nouns/tap/tap-records.ts';
-import { destinationOfGroup } from '../../../nouns/tap/where-it-points.ts';
+import {
+  archivedLast,
+  destinationOfGroup,
+  findSerial,
+  followDevice,
+  type SerialAnswer,
+} from '../../../nouns/tap/where-it-points.ts';
 
 type Notes = Readonly<Record<string, string>>;
 type Text = string | number | null | undefined;
@@ -38,6 +44,17 @@ export function searchDevices(fleet: Fleet, notes: Notes, typed: string): Device
   return fleet.devices.filter((device) =>
     fits(words, [...ownTexts(device, notes), ...(around.get(device.groupId ?? '') ?? [])]),
   );
+}
+
+/** As many as a person scrolls through. */
+const mostNamed = 50;
+
+/** What was typed into the field for serial numbers: a number, or words such as "lobby" or "cafe stand". */
+export function findTyped(fleet: Fleet, notes: Notes, typed: string): SerialAnswer {
+  if (!/\p{L}/u.test(typed)) return findSerial(fleet, typed);
+  const devices = searchDevices(fleet, notes, typed).toSorted(archivedLast);
+  const pointings = devices.slice(0, mostNamed).map((device) => followDevice(fleet, device));
+  return { kind: 'named', pointings, total: devices.length };
 }
 
 const ownTexts = ({ id, serialNumber, deviceType }: Device, notes: Notes): Text[] => [

@@ -11,8 +11,9 @@ import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { serialText } from '../../../nouns/tap/address.ts';
 import { type FleetState, useFleet } from '../../../nouns/tap/fleet-queries.ts';
+import { useNotes } from '../../../nouns/tap/tap-note-queries.ts';
 import type { Fleet } from '../../../nouns/tap/tap-records.ts';
-import { findSerial, type SerialAnswer } from '../../../nouns/tap/where-it-points.ts';
+import { archivedLast, findSerial, type SerialAnswer } from '../../../nouns/tap/where-it-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
@@ -27,6 +28,7 @@ import { answerWords } from './answer-words.ts';
 import { OpenById } from './open-by-id.tsx';
 import { PointingLink } from './pointing-link.tsx';
 import recentLookupsStyles from './recent-lookups.module.css';
+import { findTyped } from './search-fleet.ts';
 import { SerialAnswerView } from './serial-answer.tsx';
 import search from './tap-find.module.css';
 
@@ -46,6 +48,8 @@ export function TapFindPage() {
   const navigate = route.useNavigate();
   const me = useMe();
   const state = useFleet();
+  const notes = useNotes();
+  const [byName, setByName] = useState(false);
   const { fleet, progress, error, retry } = state;
   const check = useQuery({ ...checkOptions(serial), enabled: false });
   const knownDevice = state.partial ? deviceOfSerial(state.partial, serial) : undefined;
@@ -53,7 +57,7 @@ export function TapFindPage() {
   const answered = knownDevice
     ? (read.data ?? null)
     : newest(fleet && { fleet, asOf: state.asOf }, check.data);
-  const answer = answered && findSerial(answered.fleet, typed);
+  const answer = answered && findTyped(answered.fleet, notes, typed);
   const isChecked = answered !== null && answered === check.data;
   const age = useAnswerAge({
     asOf: answered?.asOf ?? null,
@@ -63,7 +67,8 @@ export function TapFindPage() {
   useSaid(answer ? null : waitWords(state, serial));
   const checkNow = () => void check.refetch();
   const type = (text: string) => {
-    const digits = serialText(text);
+    // "Table 12" isn't the number 12.
+    const digits = /\p{L}/u.test(text) ? undefined : serialText(text);
     setSerial(digits ?? '');
     // Letters stay visible with an explanation, instead of disappearing one by one.
     setTyped(text);
@@ -83,11 +88,11 @@ export function TapFindPage() {
       <div className={search.field}>
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         <input
-          aria-label="Serial number printed on the device"
-          inputMode="numeric"
+          aria-label={byName ? 'Name or place of the device' : 'Serial number printed on the device'}
+          inputMode={byName ? 'text' : 'numeric'}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Serial number"
+          placeholder={byName ? 'Name or place' : 'Serial number'}
           maxLength={40}
           // The field is the whole page: anyone who opens it is about to type.
           // biome-ignore lint/a11y/noAutofocus: see above.
@@ -112,7 +117,19 @@ export function TapFindPage() {
             typed={typed}
             age={age.isWarning || isChecked ? age.words : null}
           />
-          <SerialAnswerView answer={answer} asOf={answered.asOf} onPick={pick} />
+          <SerialAnswerView
+            answer={answer}
+            asOf={answered.asOf}
+            onPick={pick}
+            byName={
+              byName
+                ? null
+                : () => {
+                    setByName(true);
+                    field.current?.focus();
+                  }
+            }
+          />
           {check.error ? (
             <FailureNotice>{failureMessage(check.error).title}. Showing the last known answer.</FailureNotice>
           ) : null}
@@ -271,7 +288,9 @@ function keepSerial(serial: string): string[] {
 }
 
 const deviceOfSerial = ({ devices }: Fleet, serial: string) =>
-  serial === '' ? undefined : devices.find(({ serialNumber }) => serialNumber === Number(serial));
+  serial === ''
+    ? undefined
+    : devices.toSorted(archivedLast).find(({ serialNumber }) => serialNumber === Number(serial));
 
 type Known = { fleet: Fleet; asOf: string | null };
 

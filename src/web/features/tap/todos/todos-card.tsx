@@ -11,8 +11,8 @@ export const TodosCard = ({ todos: { open, done } }: { todos: TapTodos }) => (
     {open.length > 0 ? (
       <Card title="Reported in the field" aside={countText(open.length)}>
         <p className={text.quiet}>
-          What people found at these devices. Items with an expected destination are done once the device
-          opens it.
+          What people found at these devices. Those with an expected destination close on their own once the
+          device opens it.
         </p>
         <TodoList todos={open} label="To do" />
       </Card>

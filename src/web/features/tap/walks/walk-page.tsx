@@ -203,6 +203,7 @@ function WalkRowButton({ row, fleet, onOpen }: Props) {
   const notes = useNotes();
   const { deviceId, serial, latest } = row;
   const device = fleet?.devices.find(({ id }) => id === deviceId);
+  const note = lookUp(notes, deviceId);
   const Icon = latest ? icons[latest.mark] : Circle;
   return (
     <button type="button" className={styles.row} data-mark={latest?.mark} onClick={onOpen}>
@@ -210,12 +211,13 @@ function WalkRowButton({ row, fleet, onOpen }: Props) {
       <span>
         <b>{serial ?? 'No serial number'}</b>
         <span className={styles.line}>
-          <NameText>
-            {fleet && device
-              ? openingLine(fleet, device, lookUp(notes, deviceId))
-              : (lookUp(notes, deviceId) ?? 'Unknown device')}
-          </NameText>
+          <NameText>{fleet && device ? openingLine(fleet, device) : 'Unknown device'}</NameText>
         </span>
+        {note ? (
+          <span className={styles.placed}>
+            <NameText>{note}</NameText>
+          </span>
+        ) : null}
       </span>
       <span className={styles.end}>{latest ? markLabels[latest.mark] : 'Not checked'}</span>
     </button>

@@ -45,7 +45,7 @@ export function WalksPage() {
         </>
       }
       actions={
-        may('tap.manage') ? (
+        may('tap.walk') ? (
           <Link to="/tap/walks/new" className={buttonClass('primary')}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
             New walk
@@ -58,10 +58,7 @@ export function WalksPage() {
         {walks ? (
           walks.length === 0 ? (
             <StatePanel title="No walks yet">
-              <p>
-                A walk is a checklist of devices to visit and mark as right, wrong, missing, or damaged.
-                {may('tap.manage') ? '' : ' An administrator can create one.'}
-              </p>
+              <p>A walk is a checklist of devices to visit and mark as right, wrong, missing, or damaged.</p>
             </StatePanel>
           ) : (
             <ul className={styles.list} aria-label="Walks">

@@ -7,10 +7,10 @@ import type { CopyCheck, CopyState, SetState } from '#contract/steward/operation
 import { countText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { dateTimeText } from '../../../data/format/format.ts';
+import { dateTimeText, nearText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
-import { useLacks } from '../../../data/session/session.ts';
+import { useLacks, useMe } from '../../../data/session/session.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import {
   checkOptions,
@@ -32,6 +32,7 @@ import { MailCard } from '../mail-card.tsx';
 import { ProxyNotice } from '../proxy-notice.tsx';
 import { useCheckGifts } from './copied-gifts-mutations.ts';
 import styles from './data-page.module.css';
+import { PlatformBehavior } from './platform-behavior.tsx';
 
 /** A list of more differences than this is summed up, and opens on request. */
 const mostShown = 6;
@@ -65,6 +66,7 @@ export function DataPage() {
                   {gifts.data ? <Gifts state={gifts.data} found={found.data} /> : <NotKept />}
                 </Card>
                 {found.data ? <Differences found={found.data} /> : null}
+                {found.data ? <PlatformBehavior {...found.data} /> : null}
                 <MailCard />
               </div>
               {copies.data ? (
@@ -90,6 +92,7 @@ const NotKept = () => (
 
 function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | null }) {
   const check = useCheckGifts();
+  const silent = readTime(useMe().platformSilentSince);
   if (!state.complete)
     return (
       <div className={styles.gifts}>
@@ -103,7 +106,11 @@ function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | n
   return (
     <div className={styles.gifts}>
       <p>
-        <Said since="change">{checkedText(state, found)}</Said>
+        <Said since="change">
+          {silent
+            ? `${platformNameAtStart()} hasn't answered since ${nearText(silent)}, so gifts can't be compared with it.`
+            : checkedText(state, found)}
+        </Said>
       </p>
       {state.differing.length > 0 ? <Differing months={state.differing} /> : null}
       <Details entries={{ Gifts: countText(state.gifts), Updated: <TimeLabel text={state.asOf} /> }} />

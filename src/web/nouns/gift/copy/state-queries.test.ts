@@ -7,8 +7,10 @@ import { hasGifts, loadedFrom } from './state-queries.ts';
 const filling: CopiedGiftsState = {
   gifts: 900,
   undated: 0,
+  donorless: 0,
   returnsKnown: true,
   donorsKnown: true,
+  plansKnown: true,
   total: 2_000,
   complete: false,
   asOf: '2026-11-20T18:00:00Z',

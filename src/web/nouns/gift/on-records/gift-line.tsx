@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { dollarParts } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { RecordLine, recordLine } from '../../../ui/details/record-line.tsx';
-import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
 import { AnonymousMark, DonorName } from '../../donor/donor-name.tsx';
+import { GiftAmount } from '../gift-amount.tsx';
 import { GiftGlyph } from '../gift-glyph.tsx';
 import { GiftStatus } from '../gift-status.tsx';
-import { type Gift, methodLabel } from '../labels.ts';
+import { type ListedGift, methodLabel } from '../labels.ts';
 
 type Props = {
-  gift: Gift;
+  gift: ListedGift;
   /** True if it was likely charged twice. */
   isDouble?: boolean;
   /** What the page already says of all its gifts, and each line leaves out. */
@@ -49,7 +48,7 @@ export function GiftLine({ gift, isDouble = false, of = 'donor' }: Props) {
         }
         note={of === 'campaign' ? method : campaign}
         status={<GiftStatus gift={gift} />}
-        amount={<Amount parts={dollarParts(gift.amount)} />}
+        amount={<GiftAmount gift={gift} />}
       />
     </Link>
   );

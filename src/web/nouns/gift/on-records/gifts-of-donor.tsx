@@ -21,6 +21,7 @@ import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../copy/copied-gifts-queries.ts';
+import { withReturns } from '../labels.ts';
 import { SumParts } from '../totals/sum-parts.tsx';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
 import { GiftLine } from './gift-line.tsx';
@@ -109,7 +110,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
     );
   const { totalCount, sum } = first.data;
   if (totalCount === 0) return <p className={styles.soft}>No gifts yet</p>;
-  const gifts = results.flatMap(({ data }) => data?.data ?? []);
+  const gifts = results.flatMap(({ data }) => withReturns(data?.data ?? [], data?.returns));
   const shown = pages === 0 && !isPrinted ? gifts.slice(0, few) : gifts;
   const isLoading = results.some(({ isPending }) => isPending);
   return (

@@ -39,9 +39,9 @@ export function Kept({ facts, left }: Props) {
   const terms = [
     { name: 'Gift', amount: given, sign: '' },
     ...(returned > 0 ? [{ name: 'Returned', amount: returned, sign: '−' }] : []),
-    ...(returnPending > 0 ? [{ name: 'May go back', amount: returnPending, sign: '−' }] : []),
+    ...(returnPending > 0 ? [{ name: 'Pending refund or dispute', amount: returnPending, sign: '−' }] : []),
     {
-      name: returnPending > 0 ? 'Kept at least' : isOpen ? 'Kept so far' : 'Kept',
+      name: returnPending > 0 || isOpen ? 'Kept at least' : 'Kept',
       amount: kept - returnPending,
       sign: '=',
     },

@@ -205,7 +205,9 @@ function backStep(
     phase,
     when: <Time text={record.createdAt} />,
     isBack: back.amount !== null,
-    sums: taken?.money ? sumsOf(taken, 'Returned') : reportedSums(back.amount, record),
+    sums: taken?.money
+      ? sumsOf(taken, 'Returned')
+      : reportedSums(back.amount, record, phase === 'past' ? 'Returned' : 'Pending'),
   };
 }
 
@@ -263,13 +265,17 @@ const threeSums = (first: string, gross: Cents | null, fee: Cents | null, net: C
 type Reported = { feeValueInCents: Cents | null; netValueInCents: Cents | null };
 
 /** What a refund or chargeback reports, if it adds up; its own page has all of its figures. `amount` is below zero, or null if no money moves. */
-function reportedSums(amount: Cents | null, { feeValueInCents: fee, netValueInCents: net }: Reported): Sums {
+function reportedSums(
+  amount: Cents | null,
+  { feeValueInCents: fee, netValueInCents: net }: Reported,
+  name: string,
+): Sums {
   if (amount === null) return [];
   const total = net === null ? null : cents(-Math.abs(net));
   const isWhole = fee !== null && total !== null && Math.abs(total - amount) === Math.abs(fee);
   return isWhole
-    ? threeSums('Returned', amount, cents(total - amount), total)
-    : [{ name: 'Returned', value: moneyText(amount) }];
+    ? threeSums(name, amount, cents(total - amount), total)
+    : [{ name, value: moneyText(amount) }];
 }
 
 /** A link to the deposit, and what is unusual about it. */

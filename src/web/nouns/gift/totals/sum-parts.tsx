@@ -3,10 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type SumPart, sumParts } from '#contract/steward/gifts/sum-parts.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
-import { meanings } from '../../../data/format/figure-meanings.ts';
 import type { ContributionsSearch } from '../address.ts';
 import styles from '../gift.module.css';
-import { isNarrowed } from './sum-text.ts';
+import { isNarrowed, partMeanings } from './sum-text.ts';
 
 type Props = {
   /** Undefined while it loads; the space for the line is reserved. */
@@ -36,13 +35,22 @@ export const SumParts = ({ sum, search, children }: Props) => (
 );
 
 function Part({ part: { of, text }, search }: { part: SumPart; search: ContributionsSearch }) {
-  if (of === 'returnPending') return <span title={meanings.returnPending()}>{text}</span>;
-  if (!isOutcome(of)) return text;
+  if (of === 'unpriced') return text;
+  if (!isOutcome(of))
+    return (
+      <Link
+        to="/contributions"
+        search={{ ...search, returns: [of === 'returnPending' ? 'pending' : 'partly'] }}
+        title={of === 'returnPending' ? partMeanings.returnPending : undefined}
+      >
+        {text}
+      </Link>
+    );
   return (
     <Link
       to="/contributions"
       search={{ ...search, outcome: [of] }}
-      title={of === 'pending' ? meanings.pending() : undefined}
+      title={of === 'pending' ? partMeanings.pending : undefined}
     >
       {text}
     </Link>

@@ -11,6 +11,12 @@ type Narrowed = Partial<Record<'status' | 'outcome' | 'reversed', unknown>>;
 /** The total of a list with these filters. */
 export const totalOf = (sum: GiftSum, search: Narrowed): GiftTotal => giftTotal(sum, isNarrowed(search));
 
+/** What the parts of a total that aren't certain mean. */
+export const partMeanings = {
+  pending: 'Still processing, or waiting to be paid out to you',
+  returnPending: 'In the total until the refund or dispute is decided',
+};
+
 /** "received", after the total's amount; null if its gifts have several outcomes, or there are none. */
 export const totalWord = ({ outcomes: [first, ...more] }: GiftTotal): string | null =>
   first && more.length === 0 ? outcomeWords[first] : null;

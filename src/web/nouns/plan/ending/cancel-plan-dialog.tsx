@@ -161,7 +161,7 @@ const PlanWorth = ({ plan }: { plan: Plan }) => {
     <DialogText>
       <p>
         To <NameText>{plan.campaign?.name ?? 'no campaign'}</NameText>, by{' '}
-        {inSentence(methodName(plan.paymentMethod))}.{worth ? ` That's ${worth} a year.` : ''}
+        {inSentence(methodName(plan.paymentMethod))}.{worth ? ` ${worth} a year.` : ''}
       </p>
     </DialogText>
   );

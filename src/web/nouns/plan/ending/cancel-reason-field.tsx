@@ -30,8 +30,8 @@ export function CancelReasonField({ ref, value, error, onChange }: Props) {
       />
       <Suggestions words={suggestedReasons} onPick={onChange} />
       <Notice>
-        Sent to {platformName()} and saved in your activity log under your name. A payment in progress may
-        still come. Past gifts aren't refunded.
+        Sent to {platformName()} and saved in your activity log under your name. A payment already processing
+        may still go through. Past gifts aren't refunded.
       </Notice>
     </>
   );

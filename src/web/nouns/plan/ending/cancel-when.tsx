@@ -11,6 +11,7 @@ import { nextGift } from '../labels.ts';
 import type { Plan } from '../query.ts';
 import { scheduledOptions } from '../scheduled/scheduled-queries.ts';
 import { WhenChoices } from '../scheduled/when-choices.tsx';
+import { chargesBefore } from './charges-before.ts';
 
 export type CancelMoment = 'now' | 'after-next' | 'date';
 
@@ -55,7 +56,7 @@ export function CancelWhen({ plan, active, when, day, dayRef, dayError, onChange
           name: 'After the next gift',
           about: next ? `about ${dayText(next)}` : undefined,
           note: next
-            ? `One more gift of ${amount} is charged. Steward cancels as soon as it arrives, by ${dayText(new Date(next.getTime() + giftWaitMs))} at the latest.`
+            ? `One more ${plan.amount === null ? '' : `${amount} `}gift is charged; Steward then cancels the plan, by ${dayText(new Date(next.getTime() + giftWaitMs))} at the latest.`
             : null,
           unless: next
             ? data?.seesGifts === false
@@ -63,7 +64,7 @@ export function CancelWhen({ plan, active, when, day, dayRef, dayError, onChange
               : undefined
             : 'Not available: no next gift is expected.',
         },
-        { value: 'date', name: 'On a date', note: 'Gifts before that day are still charged.' },
+        { value: 'date', name: 'On a date', note: chargesBefore(plan, next, day) },
       ]}
     />
   );

@@ -11,18 +11,41 @@ import { count } from '../../../data/format/plural.ts';
 
 /** By what happened to the money, in the order they are shown. */
 export const findingGroups = [
-  { title: 'Charged unexpectedly', tone: 'danger', kinds: ['charged-after-end', 'charged-twice'] },
+  {
+    title: 'Charged unexpectedly',
+    tone: 'danger',
+    kinds: ['charged-after-end', 'charged-twice'],
+    ahead: false,
+  },
+  {
+    title: 'Ended, but may still be charged',
+    tone: 'danger',
+    kinds: ['charged-after-end', 'failed-scheduled'],
+    ahead: true,
+  },
   {
     title: 'Expected, not received',
     tone: 'warn',
     kinds: ['silent', 'next-past', 'failed-scheduled'],
+    ahead: false,
   },
-  { title: 'Plan details to correct', tone: 'info', kinds: ['another-amount', 'archived-campaign'] },
-] as const satisfies readonly { title: string; tone: string; kinds: readonly FindingKind[] }[];
+  {
+    title: 'Plan details to fix',
+    tone: 'info',
+    kinds: ['another-amount', 'archived-campaign'],
+    ahead: false,
+  },
+] as const satisfies readonly {
+  title: string;
+  tone: string;
+  kinds: readonly FindingKind[];
+  /** As in `ListedFinding`. */
+  ahead: boolean;
+}[];
 
 /** "Charged $15.00 on Nov 26, 9 minutes after Avery Stone canceled it." */
 export function findingText(finding: ListedFinding, now = new Date()): string {
-  const { gift, other, at, by, says, campaign } = finding;
+  const { gift, other, at, by, says, ahead, campaign } = finding;
   const amount = (of: ListedFinding['gift']) =>
     of?.cents == null ? 'a gift of unknown amount' : moneyText(of.cents);
   const on = (iso: string | null | undefined) => {
@@ -31,7 +54,9 @@ export function findingText(finding: ListedFinding, now = new Date()): string {
   };
   switch (finding.kind) {
     case 'charged-after-end':
-      return `Charged ${amount(gift)} on ${on(gift?.at)}, ${afterEnd(gift?.at ?? null, at, by, on)}.`;
+      return ahead
+        ? `Tried to charge ${amount(gift)} on ${on(gift?.at)}, ${afterEnd(gift?.at ?? null, at, by)}. The payment failed.`
+        : `Charged ${amount(gift)} on ${on(gift?.at)}, ${afterEnd(gift?.at ?? null, at, by)}.`;
     case 'charged-twice': {
       const days = `${on(other?.at)} and ${on(gift?.at)}`;
       return gift?.cents != null && gift.cents === other?.cents
@@ -39,10 +64,11 @@ export function findingText(finding: ListedFinding, now = new Date()): string {
         : `Two gifts within one period: ${amount(other)} on ${on(other?.at)} and ${amount(gift)} on ${on(gift?.at)}.`;
     }
     case 'silent':
-      return `Active, but ${gift ? `nothing since ${on(gift.at)}` : `no gift in the last ${checkedDays} days`}. A gift was expected about ${calendarDayText(finding.day, now)}.`;
+      return `No gift ${gift ? `since ${on(gift.at)}` : `in the last ${checkedDays} days`}; one was due about ${calendarDayText(finding.day, now)}.`;
     case 'next-past':
       return `Active, but ${platformName()} shows its next gift on ${on(at)}, which has passed.`;
     case 'failed-scheduled':
+      if (ahead) return `Ended, but ${platformName()} shows a next payment on ${on(at)}.`;
       return gift
         ? `Failed, but ${amount(gift)} was charged on ${on(gift.at)}.`
         : `The last payment failed, but ${platformName()} shows a next payment on ${on(at)}.`;
@@ -55,15 +81,10 @@ export function findingText(finding: ListedFinding, now = new Date()): string {
 
 const dayMs = 86_400_000;
 
-/** Only our own cancellations have an exact time; otherwise the plan had ended by then. */
-function afterEnd(
-  given: string | null,
-  ended: string | null,
-  by: string | null,
-  on: (iso: string | null) => string,
-): string {
+/** Only our own cancellations have an exact time; otherwise only that the plan had ended is known. */
+function afterEnd(given: string | null, ended: string | null, by: string | null): string {
   const [from, to] = [readTime(ended), readTime(given)];
-  if (by === null || !from || !to) return `but the plan had ended by ${on(ended)}`;
+  if (by === null || !from || !to) return 'after the plan had ended';
   const late = to.getTime() - from.getTime();
   return `${lateText(late)} after ${by} canceled it`;
 }
