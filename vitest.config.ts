@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from './scripts/browser.mjs';
 /** Of the machine: neither UTC nor the time zone of any organization in the tests, so that no result depends on it. */
 const env = { TZ: 'Asia/Kathmandu' };
 
-const slow = '{src,scripts,tests}/**/*.integration.test.ts';
+const slow = '{src,scripts,bench,tests}/**/*.integration.test.ts';
 
 /** What components import. */
 const webPackages = [
@@ -66,6 +66,8 @@ export default defineConfig({
           include: [inBrowser],
           setupFiles: 'tests/unit-setup.ts',
           testTimeout: 60_000,
+          // A second is too little on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           // One page for all: what a test mounts is gone after it.
           isolate: false,
           fileParallelism: false,

@@ -1,6 +1,7 @@
 /** Visits every screen once, as the person who uses it most, and checks what must be true of all screens. */
 import { expect, type Page } from '@playwright/test';
 import { aboutKind, recordKinds } from '../src/contract/steward/record-kinds.ts';
+import { few } from './few.ts';
 import { firstOnPage } from './first-record.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './screen-checks/privacy.ts';
@@ -159,7 +160,7 @@ async function expectViews(page: Page, route: string): Promise<void> {
 async function visitMasked(page: Page, route: string, address: string, names: string[]): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goWithin(page, address);
-  for (const width of [1440, 390]) {
+  for (const width of few([1440, 390])) {
     await page.setViewportSize({ width, height: 900 });
     await waitForIdle(page);
     await expect(mark(page)).toBeVisible();

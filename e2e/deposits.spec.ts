@@ -39,7 +39,7 @@ test('the filters narrow the list and are stored in the address', async ({ page 
   const filters = page.getByRole('search', { name: 'Filters' });
   await expect(filters).toContainText('Amount $1,000.00 to $4,000.00');
   await expect(filters).toContainText('Type Manual');
-  await page.getByRole('button', { name: 'Reconciled', exact: true }).click();
+  await page.getByRole('button', { name: /^Reconciled in (?!Steward)/ }).click();
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(page).toHaveURL(/reconciled=no/);
   await page.goto('/deposits?text=nothing-of-that-name');

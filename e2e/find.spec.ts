@@ -54,7 +54,7 @@ test('⌘K and part of a name open a donor, by keyboard alone, without a call to
     if ((await picked(page).getAttribute('id'))?.endsWith(`donor-${id}`)) break;
     await page.keyboard.press('ArrowDown');
   }
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', new RegExp(`donor-${id}$`));
+  await expect(picked(page)).toHaveAttribute('id', new RegExp(`donor-${id}$`));
   expect(reads).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/donors/${id}$`));
@@ -266,7 +266,7 @@ test('Enter before the search field appears, or before the results arrive, opens
     await expect(page).toHaveURL(/\/contributions$/);
     release();
     await expect(page).toHaveURL(/methods=ach&least=10001|least=10001&methods=ach/);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('/contributions');
   }
 });

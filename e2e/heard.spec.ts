@@ -62,7 +62,8 @@ test('each answer about a device is read aloud, in one short sentence', async ({
     // The same answer as before.
     [String(points?.serialNumber), opens],
     ['999999999', 'No device has the number 999999999'],
-    ['12a', 'Serial numbers have up to 15 digits and nothing else'],
+    ['12#', 'Serial numbers have up to 15 digits and nothing else'],
+    ['zebra', 'No device has these words'],
     [String(loose?.serialNumber), `${loose?.serialNumber} opens nothing. It isn't in a group`],
     [String(archived?.serialNumber), /^\d+ opens .+\. The device is archived$/],
     [String(devices[0]?.serialNumber), '2 devices have this number'],

@@ -82,6 +82,8 @@ ownTest(
     await page.getByRole('button', { name: 'Remove Lobby' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
     await expect(page.getByText('Passkey removed.')).toBeVisible();
+    // Until it is gone, the key stays in the dialog.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -151,7 +153,7 @@ test('at an IP address, the profile says where passkeys work', async ({ page, st
   await expect(byPasskey(page)).toHaveCount(0);
   await signIn(page, 'Staff', '/profile');
   const there = steward.url.replace('127.0.0.1', 'localhost');
-  await expect(page.getByText(`you opened Steward at 127.0.0.1. Open ${there} to add one.`)).toBeVisible();
+  await expect(page.getByText(`Passkeys need a named address. Open ${there} to add one.`)).toBeVisible();
   await expect(page.getByRole('link', { name: there })).toHaveAttribute('href', `${there}/profile`);
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
 });

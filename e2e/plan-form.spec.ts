@@ -78,6 +78,7 @@ ownTest(
     await page.getByLabel('Amount').fill('45');
     await expect(page.getByText('$40.50 → $45')).toBeVisible();
     // Times are shown in our own format, and correcting one of three fields can clear the errors of the others.
+    await page.getByText('Time and time zone').click();
     const [day, time] = [page.getByLabel('Start date'), page.getByLabel('Time', { exact: true })];
     const before = [await day.inputValue(), await time.inputValue()] as const;
     await time.fill('17:05');

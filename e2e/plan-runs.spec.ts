@@ -73,9 +73,7 @@ for (const width of widths)
       await page.getByRole('button', { name: 'Export outcomes' }).click();
       expect((await download).suggestedFilename()).toMatch(/^plans-moved-.*\.csv$/);
       await page.goto('/plans/runs');
-      await expect(page.getByRole('list', { name: 'Changes of several plans' })).toContainText(
-        `Move ${planned} plan`,
-      );
+      await expect(page.getByRole('list', { name: 'Bulk changes' })).toContainText(`Move ${planned} plan`);
     });
 
     test('a run with an unknown outcome stops by itself, and can be paused and stopped', async ({

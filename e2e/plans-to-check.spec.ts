@@ -41,7 +41,7 @@ for (const [width, height] of few([
       const planId = await chargedAfterCanceling(page, steward);
       await page.setViewportSize({ width, height });
       await page.goto('/overview');
-      const row = page.getByRole('main').getByRole('link', { name: /^\d+ plans? to check/ });
+      const row = page.getByRole('main').getByRole('link', { name: /^\d+ plans? to review/ });
       await expect(row).toBeVisible({ timeout: untilFound });
       const { click, count } = clicker();
       await click(row);
@@ -88,11 +88,11 @@ test("a plan's page says what it gave, and what came of each payment", async ({ 
   const strip = main.getByRole('list', { name: 'Expected payments' });
   await expect(strip.getByRole('listitem').last()).toContainText(/About [A-Z][a-z]{2} \d+Next/);
   const payment = strip.getByRole('link').last();
-  await expect(payment).toContainText(/(Came|late)/);
+  await expect(payment).toContainText(/(Received|Pending|late)/);
   await payment.focus();
   await expect(payment.locator('[data-tip]')).toBeVisible();
   // Only administrators and finance see what contradicts plans.
-  await expect(page.getByRole('navigation', { name: 'Recurring plans' }).getByText('To check')).toHaveCount(
+  await expect(page.getByRole('navigation', { name: 'Recurring plans' }).getByText('To review')).toHaveCount(
     0,
   );
 });

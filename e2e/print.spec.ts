@@ -47,7 +47,7 @@ for (const [what, list] of few([
     ).toBeVisible();
     const unthanked = page.getByText('Not thanked yet').filter({ visible: true });
     await expect(unthanked).toHaveCount(what === 'gift' ? 1 : 0);
-    await expect(page.getByText('Thanked by')).toBeHidden();
+    await expect(page.getByText('Mark as thanked:')).toBeHidden();
     await page.setViewportSize({ width: 780, height: 1000 });
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

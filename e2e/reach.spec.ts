@@ -171,6 +171,9 @@ test('in high contrast, the focus, the current screen, the current tab, and the 
   expect(await styleOf(/^Plans$/, 'border-bottom-color')).not.toBe(
     await styleOf(/^Failed/, 'border-bottom-color'),
   );
+  const dot = page.getByRole('cell', { name: 'Active', exact: true }).first().locator('span > span').first();
+  const background = (node: Element) => getComputedStyle(node).backgroundColor;
+  expect(await dot.evaluate(background)).not.toBe(await page.locator('body').evaluate(background));
   expect(await styleOf(/^Active/, 'outline-style')).toBe('solid');
   expect(await styleOf(/^Paused/, 'outline-style')).toBe('none');
   const search = page.getByLabel('Search by donor, amount, or campaign');

@@ -4,7 +4,7 @@ import { refundableGifts } from './refundable.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { effectsOf, ownTest, type Steward, test } from './steward.ts';
+import { effectsOf, ownTest, type Steward } from './steward.ts';
 
 /** Opens a gift that can be refunded and returns its ID. */
 async function openRefundable(page: Page, steward: { url: string }): Promise<string> {
@@ -71,14 +71,6 @@ ownTest('a double click on Refund sends it once', { tag: '@soak' }, async ({ pag
     .dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await effects(steward)).toHaveLength(1);
-});
-
-test('a gift that cannot be refunded says why', async ({ page }) => {
-  await signIn(page, 'Administrator', '/contributions?status=FAILED');
-  await goWithin(page, (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
-  await expect(page.getByText("Can't refund: this payment didn't go through.")).toBeVisible();
-  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 ownTest(

@@ -116,7 +116,7 @@ ownTest.describe('without the copy of gifts', () => {
       await expect(page.getByText(/^Search, sorting/)).toHaveText(
         "Search, sorting, and totals aren't available: this server doesn't keep a copy of gifts. Not applied: amount and sorting.",
       );
-      await expect(page.getByText(/^[\d,]+ failed gifts/)).toBeVisible();
+      await expect(page.getByText(/^[\d,]+ failed or charged-back gifts/)).toBeVisible();
       await expect(table(page).getByRole('columnheader', { name: 'Amount' }).getByRole('link')).toHaveCount(
         0,
       );

@@ -5,7 +5,7 @@ import { few } from './few.ts';
 import { closesWithoutAsking, closingAsks } from './screen-checks/closing-tab.ts';
 import { sendCancellation } from './send-cancellation.ts';
 import { enterCredentials, signIn } from './sign-in.ts';
-import { effectsOf, ownTest, test } from './steward.ts';
+import { effectsOf, ownTest } from './steward.ts';
 
 ownTest('a wrong password is refused; the right one opens the requested address', async ({ page }) => {
   await page.goto('/donors?sort=email');
@@ -74,14 +74,6 @@ ownTest(
     await expect(again.getByRole('alert')).toHaveText(reason);
   },
 );
-
-test('an unknown address says so', async ({ page }) => {
-  await signIn(page, 'Staff', '/contributions');
-  await page.goto('/nothing/here');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.goto('/contributions/5f5f5f5f5f5f5f5f5f5f5f5f');
-  await expect(page.getByRole('heading', { name: "We couldn't find this gift" })).toBeVisible();
-});
 
 ownTest(
   'a session that ends while a reason is typed keeps the text, and the same person continues',
@@ -343,10 +335,3 @@ ownTest(
     await closesWithoutAsking(page);
   },
 );
-
-ownTest('a restart of the server keeps people signed in', async ({ page, steward }) => {
-  await signIn(page, 'Staff', '/contributions');
-  await steward.restart();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributions');
-});

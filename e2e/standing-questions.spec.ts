@@ -24,17 +24,17 @@ mailTest(
   async ({ page, browser, steward, mailServer }) => {
     await signIn(page, 'Administrator', '/contributions?status=FAILED');
     // Its total is known once all gifts are copied.
-    const sentence = page.getByText(/failed gifts · \$/);
+    const sentence = page.getByText(/failed or charged-back gifts · \$/);
     await expect(sentence).toBeVisible({ timeout: 30_000 });
     const total = /\$[\d,]+\.\d\d/.exec((await sentence.textContent()) ?? '')?.[0] ?? 'no total';
 
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('button', { name: 'Send me this…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask this again' });
+    const dialog = page.getByRole('dialog', { name: 'Schedule this report' });
     await dialog.getByLabel('Name').fill('Failed gifts');
     await expect(dialog.getByLabel('On')).toHaveValue('1');
     expect(await axeFaults(page, { within: '[role="dialog"]', allRules: true })).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save standing question' }).click();
+    await dialog.getByRole('button', { name: 'Save scheduled report' }).click();
     await expect(dialog).toBeHidden();
 
     await page.goto('/standing-questions');

@@ -27,6 +27,7 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/(^|\s)0 gifts/);
   await goWithin(page, '/letters');
+  await expect(page.getByText('"first" and "largest" may change')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toHaveCount(0);
 
   // A report opens on the days that are there. In January and February that is the whole year so far.

@@ -155,7 +155,7 @@ ownTest(
 
     await goWithin(page, '/plans');
     await page.getByRole('link', { name: 'Cancellation reasons' }).click();
-    await expect(page.getByRole('row', { name: /Moved away 1 about \$/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Moved away 1 ≈ \$/ })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('1 plan canceled by your team')).toBeVisible();
   },

@@ -47,7 +47,7 @@ ownTest(
     await expect(row).toContainText(/Thanked by email (?:today|yesterday) at .* · /);
     expect(clicks()).toBe(2);
     await row.getByRole('button', { name: 'Undo' }).click();
-    await row.getByRole('button', { name: 'Phone' }).click();
+    await row.getByRole('button', { name: 'Call' }).click();
     await expect(row).toContainText('Thanked by phone');
     expect(await calls()).toEqual(before);
 
@@ -167,7 +167,7 @@ ownTest(
   async ({ page }) => {
     await signIn(page, 'Staff', '/letters?least=100000');
     await expect(page.getByText(/of \$1,000\.00 or more/)).toBeVisible();
-    await page.getByRole('button', { name: 'Clear At least' }).click();
+    await page.getByRole('button', { name: 'Clear Minimum' }).click();
     await expect(page).not.toHaveURL(/least/);
     await expect(page.getByText(/of \$1,000\.00 or more/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear Date' }).click();

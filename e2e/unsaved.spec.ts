@@ -86,23 +86,6 @@ test('a half-filled new donor and a half-filled gift ask, too', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
 });
 
-test('Escape in a dialog with typed text asks first; the Cancel button closes it', async ({ page }) => {
-  await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
-  await goWithin(page, (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
-  await page.getByRole('button', { name: 'Edit' }).first().click();
-  const form = page.getByRole('dialog').filter({ has: page.getByLabel('First name') });
-  await form.getByLabel('First name').fill('Wilhelmina');
-  await page.keyboard.press('Escape');
-  // Keys go to the question once the form behind it takes no clicks either.
-  await expect(page.locator('[role="dialog"]').first()).toHaveCSS('pointer-events', 'none');
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(form.getByLabel('First name')).toHaveValue('Wilhelmina');
-  await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(form).toBeHidden();
-});
-
 test('everything missing in a gift is marked in one round, and each mark disappears once it is corrected', async ({
   page,
 }) => {
@@ -114,9 +97,9 @@ test('everything missing in a gift is marked in one round, and each mark disappe
   await expect(invalid('Card number')).toHaveAttribute('aria-invalid', 'true');
   await expect(invalid('Expires')).toHaveAttribute('aria-invalid', 'true');
   await invalid('Amount').fill('20');
-  await expect(invalid('Amount')).not.toHaveAttribute('aria-invalid');
+  await expect(invalid('Amount')).toHaveAttribute('aria-invalid', 'false');
   await invalid('Card number').fill('4242 4242 4242 4242');
-  await expect(invalid('Card number')).not.toHaveAttribute('aria-invalid');
+  await expect(invalid('Card number')).toHaveAttribute('aria-invalid', 'false');
 });
 
 ownTest('what was typed stays if the password dialog cannot be loaded', async ({ page, steward }) => {
@@ -134,6 +117,9 @@ test('what was typed stays if the code for keys cannot be loaded; keys work once
   await page.clock.install();
   const lost = await loseScript(page, 'Open in side panel');
   await signIn(page, 'Administrator', '/donors/new');
+  // However slow the machine is, no time passes in which the code may be requested again.
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setFixedTime(now);
   const first = page.getByLabel('First name');
   await first.fill('Wilhelmina');
   await page.getByRole('heading', { name: 'New donor' }).click();
@@ -155,8 +141,8 @@ test('what was typed stays if the code for keys cannot be loaded; keys work once
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(more.filter((url) => url.includes('/assets/'))).toEqual([]);
 
-  await page.unrouteAll();
-  await page.clock.fastForward(10_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.clock.setFixedTime(now + 10_000);
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(question(page)).toBeVisible();

@@ -206,6 +206,10 @@ ownTest('a wrong device is reported from its answer, and someone marks it as don
   await page.getByRole('dialog').getByLabel('Note').fill('The sticker says something else');
   await page.getByRole('dialog').getByRole('button', { name: 'Send report', exact: true }).click();
   await expect(page.getByText('Already reported to your administrators.')).toBeVisible();
+  // Its own page says so, too, and takes another report.
+  await page.getByRole('link', { name: 'Device details' }).click();
+  await expect(page.getByText('Already reported to your administrators.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toBeVisible();
   await become(page, 'Administrator', '/overview');
   await expect(page.getByText('1 reported in the field')).toBeVisible();
   await goWithin(page, '/tap/findings');

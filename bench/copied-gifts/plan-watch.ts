@@ -45,7 +45,11 @@ export async function measurePlanWatch(): Promise<Row[]> {
   await snapshots.take('2025-10-22', all.map(planDay));
   for (let first = 0; first < plans; first += atOnce)
     await copy.write((trx) =>
-      keepRecords(trx, { set: 'plans', sweep: 1, index: planIndex }, all.slice(first, first + atOnce)),
+      keepRecords(
+        trx,
+        { set: 'plans', sweep: 1, index: planIndex('America/Chicago') },
+        all.slice(first, first + atOnce),
+      ),
     );
   await copy.write((trx) => putGifts(trx));
   await copy.write(async (trx) => {

@@ -44,6 +44,7 @@ export async function startChromium(): Promise<Driver> {
       for (const { actions } of sources) for (const action of actions) await act(action as Action);
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
+    print: null,
     forget: () => context.clearCookies(),
     complaints: () => said.splice(0),
     close: () => browser.close(),

@@ -10,6 +10,8 @@ export type Driver = {
   perform: (sources: InputSource[]) => Promise<void>;
   /** Sets the size of the page in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
+  /** Prints the page on paper of this size, in centimeters, as a PDF; null in a browser that can't. */
+  print: ((paper: { width: number; height: number }) => Promise<Buffer>) | null;
   /** Removes cookies, so that the next address opens signed out. */
   forget: () => Promise<void>;
   /** What the browser itself reported since the last call: errors in scripts and on its console. */

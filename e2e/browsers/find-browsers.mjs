@@ -15,16 +15,19 @@ export const findFirefox = () => firefoxPlaces.find(starts) ?? '';
 export const findWebKit = () =>
   existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb') ? '/usr/bin/WebKitWebDriver' : '';
 
+/** Reads what is printed. */
+const findTextReader = () => spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0;
+
 /** Some systems install a stub instead of a browser. */
 const starts = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 /** Installs what is missing. Resolves to what couldn't be installed, as a sentence for each. */
 export async function missingBrowsers() {
-  if (findFirefox() && findWebKit()) return [];
+  if (findFirefox() && findWebKit() && findTextReader()) return [];
   if (process.getuid?.() === 0 && existsSync(aptGetFile)) {
     await aptGet(['update']);
-    const names = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+    const names = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'poppler-utils'];
     for (const name of names) await aptGet(['install', '-y', '--no-install-recommends', name]);
   }
   return [
@@ -32,5 +35,8 @@ export async function missingBrowsers() {
     ...(findWebKit()
       ? []
       : ['No WebKit found. Install the packages webkit2gtk-driver and xvfb of Debian or Ubuntu.']),
+    ...(findTextReader()
+      ? []
+      : ['No pdftotext found. Install Poppler, or the package poppler-utils of Debian.']),
   ];
 }

@@ -58,6 +58,10 @@ export async function startFirefox(program: string): Promise<Driver> {
     perform: async (actions) => void (await call('input.performActions', { context, actions })),
     resize: async (width, height) =>
       void (await call('browsingContext.setViewport', { context, viewport: { width, height } })),
+    print: async (page) => {
+      const printed = await call('browsingContext.print', { context, page });
+      return Buffer.from((printed as { data: string }).data, 'base64');
+    },
     forget: async () => void (await call('storage.deleteCookies', {})),
     complaints: () => said.splice(0),
     close: async () => {

@@ -7,7 +7,7 @@ import type { Person } from '../sign-in.ts';
 import { type Connection, test } from './stewards.ts';
 import { rowFaults, screenText, type Visitor } from './visitor.ts';
 
-const laptop = [1440, 900] as const;
+export const laptop = [1440, 900] as const;
 const phone = [390, 844] as const;
 
 /** Everyone signs in over both connections; each person's screens are visited over one. */
@@ -18,7 +18,7 @@ const visits: { person: Person; over: Connection; size: readonly [number, number
   { person: 'Finance', over: 'http', size: laptop },
   { person: 'Field manager', over: 'https', size: phone },
 ];
-async function signIn(visitor: Visitor, person: Person): Promise<void> {
+export async function signIn(visitor: Visitor, person: Person): Promise<void> {
   await visitor.open('/sign-in');
   await visitor.click({ css: 'button', text: person });
   await visitor.sees('nav', /\w/);
@@ -27,7 +27,7 @@ async function signIn(visitor: Visitor, person: Person): Promise<void> {
 const found = new Map<string, string>();
 
 /** The address of a list's first record. Both servers have the same records; the stored sessions are valid without TLS. */
-async function firstRecord(base: string, list: string): Promise<string> {
+export async function firstRecord(base: string, list: string): Promise<string> {
   const look = async () => {
     const address =
       found.get(list) ?? (await firstInDocument(new URL(list, base), cookieOf('Administrator')));

@@ -62,6 +62,7 @@ export async function startWebKit(program: string): Promise<Driver> {
       const [w, h] = (await run('[innerWidth, innerHeight]')) as [number, number];
       await set({ width: width + (width - w), height: height + (height - h) });
     },
+    print: null,
     forget: async () => void (await ask('DELETE', `${session}/cookie`)),
     complaints: () => said.splice(0),
     close: async () => {

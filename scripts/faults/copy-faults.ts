@@ -194,13 +194,31 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
       file: 'src/server/questions/interpret.ts',
       text: `if (noun === 'plans' && text && !facts.planTab && !facts.status) search.tab = 'all';`,
       replacement: `if (noun === 'plans' && text && !facts.planTab) search.tab = 'all';`,
-      felt: 'A question about the failed plans of a donor finds all plans of the donor.',
+      felt: 'A question about the pending plans of a donor finds all plans of the donor.',
     },
     {
       file: 'src/server/questions/nouns.ts',
       text: `PENDING: ['PENDING', 'REQUIRES_ACTION'],`,
       replacement: `PENDING: ['PENDING'],`,
       felt: 'A question about pending refunds leaves out those that need action.',
+    },
+    {
+      file: 'src/server/questions/nouns.ts',
+      text: `FAILED: 'Failed or charged back',`,
+      replacement: `FAILED: 'Failed',`,
+      felt: 'A question about failed gifts says that all of its gifts failed, and counts those that were charged back.',
+    },
+    {
+      file: 'src/server/questions/meanings.ts',
+      text: 'const search = everyOf(noun);',
+      replacement: 'const search = {};',
+      felt: "The plans of a donor's name, offered as another meaning of a question, are only the active ones.",
+    },
+    {
+      file: 'src/server/gifts/questions/where.ts',
+      text: 'and value in (select id from plan_facts where frequency in',
+      replacement: 'and value not in (select id from plan_facts where frequency in',
+      felt: 'Gifts of weekly plans are those of all others.',
     },
     {
       file: 'src/server/find/find-routes.ts',

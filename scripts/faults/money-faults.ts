@@ -72,6 +72,12 @@ export const moneyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'A closed month does not say that one of its gifts was refunded since.',
     },
     {
+      file: 'src/server/months/month-records.ts',
+      text: '[...totalStatuses.refund, ...checkStatuses.openRefunds]',
+      replacement: 'totalStatuses.refund',
+      felt: 'The sum of open refunds in a month leaves out one without an amount, and does not say so.',
+    },
+    {
       file: 'src/server/months/read-month.ts',
       text: `status, arrivalAt } of await copy.records('deposits'))
     if (isIn('deposit', arrivalAt))`,

@@ -118,6 +118,12 @@ export const webFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'Previous at the first row opens the top of the page before instead of its last row.',
     },
     {
+      file: 'src/web/record/record-panel.tsx',
+      text: 'if (next !== undefined && isShown())',
+      replacement: 'if (next !== undefined)',
+      felt: 'A panel that was closed while the next page was being read opens again.',
+    },
+    {
       file: 'src/web/record/record-screen.tsx',
       text: '<WithBackLink key={id} list={list}',
       replacement: '<WithBackLink list={list}',

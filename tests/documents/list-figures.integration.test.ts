@@ -116,7 +116,7 @@ test('the figures above failed and expiring plans match the plans below', async 
     ['Card expires before the next gift', ending],
   ] as const) {
     const [, worth, number] =
-      new RegExp(`${title}\\s*About (\\$[\\d,]+)\\s*a month, ([\\d,]+) plan`).exec(main.text) ?? [];
+      new RegExp(`${title}\\s*≈ (\\$[\\d,]+)\\s*a month, ([\\d,]+) plan`).exec(main.text) ?? [];
     expect(numberIn(number), title).toBe(plans.length);
     expect(centsIn(worth), title).toBe(about(monthly(plans)));
   }

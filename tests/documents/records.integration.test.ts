@@ -55,7 +55,7 @@ test('on a phone, a location links to its gifts, donors and plans, and explains 
   expect(sentenceOf(archived)).toContain(`${count + 1} locations: including archived`);
   const [row] = main.find('row', /Downtown/);
   const location = (await screens.open('staff', linkOf(row).attribute('href') ?? '', phone)).main;
-  expect(location.text).toContain('Gifts without a location count here.');
+  expect(location.text).toContain('Gifts with no location are counted here.');
   for (const [list, word] of [
     ['contributions', 'gifts'],
     ['donors', 'donors'],
@@ -86,6 +86,7 @@ test('a gift links to its campaign and its location', async () => {
 
 test.each([
   ['/campaigns/64a3b2c1d0e9f8a7b6c5d4e3', 'campaign'],
+  ['/contributions/64a3b2c1d0e9f8a7b6c5d4e3', 'gift'],
   ['/letters/statements/64a3b2c1d0e9f8a7b6c5d4e3/2025', 'donor'],
   ['/tap/walks/64a3b2c1d0e9f8a7b6c5d4e3', 'walk'],
 ])('an unknown ID says so: %s', async (href, what) => {

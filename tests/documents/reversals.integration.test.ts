@@ -74,7 +74,7 @@ test('a pending chargeback says how long it has been open, and where to respond'
 });
 
 test.each([
-  ['dispute', 'pending', "The donor's bank disputes this payment. No decision yet."],
+  ['dispute', 'pending', "The donor's bank disputed this payment. No decision yet."],
   ['dispute', 'won', 'Dispute won. You keep the gift.'],
   ['dispute', 'lost', 'Dispute lost. The money went back.'],
   ['ach_return', 'pending', "The donor's bank returned this payment. The return isn't final yet."],

@@ -129,6 +129,9 @@ test('a field manager sees tap and nothing of gifts, donors or money', async () 
     '/contributions/5f5f5f5f5f5f5f5f5f5f5f5f',
     '/campaigns',
     '/locations',
+    '/refunds',
+    '/chargebacks',
+    '/refunds/6710f34fd5061afeec3eab57',
   ]) {
     const { main } = await screens.open('field', path);
     expect(main.find('heading', /^You don't have access to this/), path).toHaveLength(1);
@@ -163,8 +166,8 @@ test('staff see how to reach a donor and change nothing', async () => {
   const { main } = await screens.follow('staff', donor);
   expect(main.text).toMatch(/Ask an administrator .*about saved payment methods/);
   expect(main.find('button', 'Copy email')).toHaveLength(1);
-  expect(main.find('button', /^(Edit|Edit donor|Cancel plan)$/)).toEqual([]);
-  expect(main.find('link', /^(New plan|Take a gift|Change)$/)).toEqual([]);
+  expect(main.find('button', /^(Edit|Cancel plan)/)).toEqual([]);
+  expect(main.find('link', /^(New plan|Edit plan|Take a gift|Change)/)).toEqual([]);
   const { main: seen } = await screens.follow('admin', donor);
   expect(seen.find('button', /^Edit/)).toHaveLength(1);
   expect(seen.find('link', /^(New plan|Take a gift)$/)).toHaveLength(2);
@@ -174,8 +177,8 @@ test('staff see plans and who can change them, but no actions', async () => {
   const plan = linkOf(recordsOf((await screens.open('staff', '/plans')).main)[0]);
   const { main } = await screens.follow('staff', plan);
   expect(main.text).toMatch(/Ask an administrator .*to edit or cancel this plan/);
-  expect(main.find('button', 'Cancel plan')).toEqual([]);
-  expect((await screens.follow('admin', plan)).main.find('button', 'Cancel plan')).toHaveLength(1);
+  expect(main.find('button', /^Cancel plan/)).toEqual([]);
+  expect((await screens.follow('admin', plan)).main.find('button', /^Cancel plan/)).toHaveLength(1);
 });
 
 test('a page that a role may not see names the administrators to ask', async () => {

@@ -34,6 +34,7 @@ const kinds: Record<string, [status: number, () => Promise<Response>]> = {
   script: [200, () => running.call('GET', scriptPath)],
   'script unchanged': [304, () => unchanged()],
   'missing script': [404, () => running.call('GET', '/assets/old-00000000.js')],
+  'unknown well-known file': [404, () => running.call('GET', '/.well-known/security.txt')],
   data: [200, () => running.call('GET', '/api/v3/campaigns')],
   'signed out': [401, () => running.call('GET', '/api/intents', { as: null })],
   '/api/me signed out': [204, () => running.call('GET', '/api/me', { as: null })],

@@ -119,7 +119,7 @@ test.concurrent.for(Object.entries(lines))(
       await Promise.all([0, 1, 2, 3].map((more) => one(index + more)));
     const slowest = Math.max(...took);
     await transport.close();
-    await expect.poll(() => open.size, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => open.size, { timeout: 60_000 }).toBe(0);
     console.log(
       `${name}: ${took.length} calls, ${answered} answered, the slowest ended after ${Math.round(slowest)} ms of ${limits.totalMs}, ${open.size} sockets left`,
     );
@@ -148,7 +148,7 @@ test('answers cached lists at once while the platform hangs', async () => {
   expect(took[197]).toBeLessThanOrEqual(300);
   expect(statuses.every((status) => status >= 500 && status <= 504)).toBe(true);
   await running.stop();
-}, 60_000);
+});
 
 test('after ten minutes of only 5xx: cached lists still load, at most two probes a minute, and recovery takes half a minute', async () => {
   const running = await startOnSandbox();
@@ -182,4 +182,4 @@ test('after ten minutes of only 5xx: cached lists still load, at most two probes
   expect(Math.max(...perMinute.slice(2))).toBeLessThanOrEqual(2);
   expect(recoveryMs).toBeLessThanOrEqual(31_000);
   await running.stop();
-}, 60_000);
+});

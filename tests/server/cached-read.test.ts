@@ -91,3 +91,17 @@ test("when the people's calls of the minute are used up, a write still goes out"
     status: 204,
   });
 });
+
+test('a page that was read while a write was sent is not shown after it', async () => {
+  const path = { donorId: ids.donor };
+  const read = () => running.gateway.read('donors.get', { path });
+  running.platform.fault('donors.get', { kind: 'delay', ms: 300 });
+  const early = read();
+  await expect.poll(() => calls('donors.get')).toBe(1);
+  await running.clock.during(running.gateway.send('donors.update', { path, body: { lastName: 'Renamed' } }));
+  await running.clock.during(early);
+  running.platform.control.faults.clear();
+  await running.clock.during(read());
+  // Both see the write's time; only the second one was asked after it.
+  expect(calls('donors.get')).toBe(2);
+});

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { few } from '../../e2e/few.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { sampleWrites } from './known-records.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
@@ -31,12 +32,14 @@ test('a list for a range of instants is requested in days, a day wider, and narr
 
 type Listed = { data: { id: string; contributionDate: string }[]; totalCount: number | null };
 
-test.each([
-  [['days-only']],
-  [['days-only-vague']],
-  [['days-only', 'midnight-maximum']],
-  [['days-only-vague', 'midnight-maximum']],
-])('%j: a range within a day of more than 600 gifts is listed whole, page after page', async (odd) => {
+test.each(
+  few([
+    [['days-only-vague', 'midnight-maximum']],
+    [['days-only']],
+    [['days-only-vague']],
+    [['days-only', 'midnight-maximum']],
+  ]),
+)('%j: a range within a day of more than 600 gifts is listed whole, page after page', async (odd = []) => {
   running = await startOnSandbox({ sandbox: { odd, rateLimit: 1_000_000 } });
   const { platform, call, clock } = running;
   const inputs = Array.from({ length: 620 }, (_, index) => ({

@@ -182,6 +182,16 @@ test('when connections fail, the platform counts as down after five, for any ope
   for (const page of [2, 3, 4]) expect((await open('donors', `?page=${page}`)).status).toBe(503);
   expect(running.gateway.answers()).toBe(false);
   expect((await open('donors')).headers.get('x-steward-stale')).toBe('1');
+  const said = running.lines.filter((line) => line.includes("isn't responding"));
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    { address: expect.stringMatching(/^127\.0\.0\.1:\d+$/), errorCode: 'ECONNREFUSED' },
+  ]);
+  const since = async () => (await jsonOf<Me>(await running.call('GET', '/api/me'))).platformSilentSince;
+  // A short silence is no news.
+  expect(await since()).toBe(null);
+  const at = running.clock.now();
+  await running.clock.advance(120_000);
+  expect(Math.abs(Date.parse((await since()) ?? '') - at)).toBeLessThan(1_000);
 });
 
 test('retries a read if the failure may pass, but never a write', async () => {

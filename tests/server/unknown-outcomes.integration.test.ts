@@ -1,5 +1,5 @@
 /**
- * 8 writes × 17 fault points: however the connection fails, nothing happens twice, and what people see in the
+ * 8 writes × 17 fault points, and every day half of them: however the connection fails, nothing happens twice, and what people see in the
  * end is true.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { IntentView, WriteAnswer } from '#contract/steward/operations/writes.ts';
 
+import { isSoak } from '../../e2e/few.ts';
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';
@@ -100,19 +101,21 @@ async function runCell(id: WriteId, name: string): Promise<Ran> {
 const naivelyTrue = (reported: Reported, effects: number) =>
   reported.first < 300 ? effects === 1 : effects === 0;
 
-test.each(writeIds)('%s reports the truth through 17 faults', async (id) => {
+test.each(writeIds)('%s reports the truth, whatever happens to it', async (id) => {
   const wrong: string[] = [];
   let naivelyWrong = 0;
   // Each has its own server and platform, and mostly waits.
-  const ran = await Promise.all(cells.map(async (name) => ({ name, ...(await runCell(id, name)) })));
+  const place = writeIds.indexOf(id);
+  const some = cells.filter((_, index) => isSoak || (index + place) % 2 === 0);
+  const ran = await Promise.all(some.map(async (name) => ({ name, ...(await runCell(id, name)) })));
   for (const { name, reported, effects, sent } of ran) {
     if (effects > 1 || sent > 1 || !isTrue(reported, effects))
       wrong.push(`${name}: ${effects} ${JSON.stringify(reported)}`);
     if (!naivelyTrue(reported, effects)) naivelyWrong += 1;
   }
   console.log(
-    `${id} ${cells.length - wrong.length} of ${cells.length} outcomes reported correctly; a naive classification is wrong in ${naivelyWrong}`,
+    `${id} ${some.length - wrong.length} of ${some.length} outcomes reported correctly; a naive classification is wrong in ${naivelyWrong}`,
   );
   expect(wrong).toEqual([]);
-  expect(naivelyWrong).toBeGreaterThan(2);
+  expect(naivelyWrong).toBeGreaterThan(isSoak ? 2 : 0);
 });

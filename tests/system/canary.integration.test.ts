@@ -185,7 +185,7 @@ async function sendMails(): Promise<void> {
   await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea Example', role: 'staff' });
   await post('/api/auth/forgot-password', { email: 'ada@example.org' });
   await post('/api/auth/forgot-password', { email: type('forgotten e-mail', address) });
-  await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mailServer.mails.length, { timeout: 60_000 }).toBe(2);
   for (const [index, { text }] of mailServer.mails.entries())
     shownOnce[`emailed link ${index}`] = /welcome#(\S+)/.exec(text)?.[1] ?? '';
   expect(mailServer.logins).toEqual([secrets.mailPassword, secrets.mailPassword]);

@@ -86,7 +86,7 @@ test('without a copy, nothing is found until the platform is searched', async ()
   expect(Object.keys(searched.gifts)).toHaveLength(none.requested);
   expect(system.upstreamRequests()).not.toHaveLength(0);
   await system.stop();
-}, 60_000);
+});
 
 test('a copy that is still loading is reported as such, and the rest is found on the platform', async () => {
   const system = await openSystem({ copy: true });
@@ -102,4 +102,4 @@ test('a copy that is still loading is reported as such, and the rest is found on
   const searched = await giftsOf(system, staff, deposit.id, '?search=platform');
   expect(Object.keys(searched.gifts)).toHaveLength(searched.requested);
   await system.stop();
-}, 60_000);
+});

@@ -83,7 +83,7 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
     doubles: [],
     refunded: [{ first: { id: first.id }, second: { id: second.id } }],
   });
-}, 60_000);
+});
 
 test('a field manager has no access', async () => {
   const field = await system.signIn('field');

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
+import { isSoak } from '../../e2e/few.ts';
 import { screens as everyScreen, firstInHtml } from '../../e2e/screens.ts';
 import { mostPerMinute } from '../../src/server/upstream/budget/window.ts';
 import { renderedScreens } from './rendered-screens.ts';
@@ -24,7 +25,7 @@ let system: System;
 beforeAll(async () => {
   system = await openSystem({ copy: true, refreshSeconds: 30, gifts, past: true, simulation: false });
   system.control.rate.setLimit(mostPerMinute);
-}, 60_000);
+});
 afterAll(async () => {
   await screens.close();
   await system.stop();
@@ -48,6 +49,7 @@ test('the copy of all gifts fills without waiting for more calls', async () => {
   expect(Math.max(...waits)).toBeLessThan(longestWaitMs);
 });
 
+// Every day, each screen as an administrator and as one other role sees it.
 test('no screen of any role is empty or loading', { timeout: 240_000 }, async () => {
   const cookies = new Map<Role, string>();
   for (const role of roleIds) cookies.set(role, await system.signIn(role));
@@ -66,7 +68,9 @@ test('no screen of any role is empty or loading', { timeout: 240_000 }, async ()
   const seen: Record<Role, number> = { admin: 0, staff: 0, finance: 0, field: 0 };
   for (const { route, path } of visited) {
     const href = own.get(route) ?? (await path(first));
-    for (const role of roleIds) {
+    const other =
+      roleIds[1 + (visited.findIndex((one) => one.route === route) % (roleIds.length - 1))] ?? 'staff';
+    for (const role of isSoak ? roleIds : (['admin', other] as const)) {
       const { main, html } = await screens.show(system, cookies.get(role) ?? '', href);
       const text = main.lines;
       if (!text.includes('\n') || /don't have access|doesn't include/.test(text)) continue;
@@ -80,7 +84,7 @@ test('no screen of any role is empty or loading', { timeout: 240_000 }, async ()
   expect(found).toEqual([]);
   console.log(`screens seen: ${JSON.stringify(seen)}`);
   expect(seen.admin).toBe(visited.length);
-  expect(seen.field).toBeGreaterThan(8);
+  expect(seen.field).toBeGreaterThan(isSoak ? 8 : 1);
 });
 
 /** Finds a walk, which has no row in a table. */

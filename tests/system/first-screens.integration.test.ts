@@ -32,6 +32,7 @@ const me = (name: string, role: Role) => ({
   mode: 'service',
   missing: [],
   credentialsAccepted: true,
+  platformSilentSince: null,
   session: { expiresAt: at, idleExpiresAt: at, lastStepUpAt: at },
   secondFactor: 'on',
   teamNotices: 0,
@@ -41,7 +42,7 @@ const me = (name: string, role: Role) => ({
 const signedIn = (session: unknown) => ({ 'GET /api/me': session, 'GET /api/views/pinned': { views: [] } });
 
 /** On a busy machine, a screen may be rendered without its data. */
-const poll = { timeout: 10_000 };
+const poll = { timeout: 60_000 };
 
 /** Renders until it succeeds in time: the first screens of a thread, and those on a busy machine, may be too slow. */
 async function rendered(

@@ -332,7 +332,7 @@ test('what stops the platform stops the list in the same way, and an outage is b
   expect((await system.post(field, '/api/lists/refunds', {})).status).toBe(403);
   await system.startService();
   await system.stop();
-}, 60_000);
+});
 
 test('a list that the platform lacks is not supported, with a copy and without', async () => {
   for (const copy of [true, false]) {

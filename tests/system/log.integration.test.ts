@@ -35,7 +35,7 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line));
 
 test('begins and ends with the version, and says which database it has', async () => {
-  await expect.poll(() => lines().some(({ event }) => event === 'started'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => lines().some(({ event }) => event === 'started'), { timeout: 60_000 }).toBe(true);
   expect((await child.end('SIGTERM')).code).toBe(0);
   expect(lines().filter(({ event }) => /^st(arted|opp)/.test(event))).toMatchObject([
     {
@@ -59,5 +59,5 @@ test('a reader that has stopped stops nothing, and gets the lines that fit later
   // The pipe is full by now: it holds 64 KB, and each request has 200 bytes.
   expect(answered()).toBeLessThan(requests);
   child.process.stdout?.resume();
-  await expect.poll(answered, { timeout: 20_000 }).toBe(requests);
+  await expect.poll(answered, { timeout: 60_000 }).toBe(requests);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     records.set(kind, firstOf(rows).id);
   }
   await system.readGifts(cookieOf('admin'));
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 const post = (as: Role, path: string, body?: object) => system.post(cookieOf(as), path, body);

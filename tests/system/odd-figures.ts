@@ -59,6 +59,11 @@ const noDeposits = {
 
 /** For each switch, the figures that aren't exact. */
 export const told = {
+  'chargebacks-unsuccessful': { atRisk: null, pending: null, month: null },
+  'write-unsuccessful': {},
+  'empty-for-none': {},
+  'flags-as-numbers': {},
+  'statuses-capitalized': {},
   'days-only': {},
   'days-only-vague': {},
   'midnight-maximum': {},
@@ -100,7 +105,22 @@ export const told = {
     lifetime: /^Lifetime giving\n—\n/m,
     statements: /gifts have no amount/,
   },
+  // Half of the gifts have no amount in dollars.
+  'other-currency': {
+    received: /\d+ gifts have no amount/,
+    leftOut: /\d+ gifts have no amount/,
+    thisMonth: /^Received this month\n(?:[^\n]*\n){1,4}[^\n]*gifts? ha(?:s|ve) no amount/m,
+    lifetime: null,
+    statements: /gifts? ha(?:s|ve) no amount/,
+  },
   'half-cents': centsUnknown,
+  'gifts-without-donor': {
+    monthDonors: /\d+ gifts have no donor/,
+    lifetime: /^Lifetime giving\n[^\n]+\n(?:\$[^\n]*\n)?\d+ gifts?[^\n]* · \d+ gifts have no donor/m,
+    statements: /\d+ gifts have no donor/,
+  },
+  // Some are a day earlier, and are said to be in Settings → Data.
+  'manual-midnight': { thisMonth: null, monthDonors: null },
   'fee-sign': {},
   'long-names': {},
   'new-words': {
@@ -154,8 +174,9 @@ const refusing = /rejected our key|still loading|once all gifts are loaded/i;
 
 /** What no screen may say on this platform, since it isn't known. */
 export const untrue: Partial<Record<OddName, RegExp>> = {
-  'unreadable-times': /No cards expire before their next gift/,
+  'unreadable-times': /No cards expire before their next gift|no gift in the last \d+ days/i,
   'amounts-as-money': /about \$0 a month|A gift canceled after settlement loses its amount/i,
+  'chargebacks-unsuccessful': /No (?:pending )?chargebacks yet|0 pending chargebacks/i,
   'new-words': /No pending chargebacks yet|No plans with failed payments|Nothing in transit/,
   'gifts-403': refusing,
   'donors-403': new RegExp(`${refusing.source}|No phone number`, 'i'),
@@ -169,15 +190,19 @@ export const untrue: Partial<Record<OddName, RegExp>> = {
 /** One platform of each kind. All others are like one of them: they are walked in the soak, and read by odd-platforms every time. */
 export const everyDay: ReadonlySet<OddName> = new Set<OddName>([
   'days-only',
-  'total-low',
-  'total-missing',
-  'pages-50-uncounted',
+  // How pages and totals are read is in odd-platforms.integration.test.ts.
   'pages-25',
   'row-without-id',
   'bare-row',
+  'chargebacks-unsuccessful',
   'unreadable-times',
+  'empty-for-none',
+  'flags-as-numbers',
+  'statuses-capitalized',
   'amounts-as-money',
+  'gifts-without-donor',
   'new-words',
+  'other-currency',
   'slash-ids',
   'gifts-403',
   'gateway-403',

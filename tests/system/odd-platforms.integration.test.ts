@@ -4,6 +4,7 @@ import type { ReadId } from '#contract/giving/catalog.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { CopyCheck, CopyState } from '#contract/steward/operations/copy.ts';
+import { few } from '../../e2e/few.ts';
 import { sources } from '../../src/server/copy/sets.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
@@ -81,14 +82,19 @@ async function readAll(): Promise<void> {
   }
 }
 
-test.each([
-  [['days-only', 'midnight-maximum']],
-  [['days-only-vague', 'midnight-maximum']],
-  [['midnight-maximum']],
-  [['days-only']],
-  [['days-only-vague']],
-  [[]],
-])("%j: today's gifts are there, counted, in the totals, and in lists with dates", async (odd) => {
+test.each(
+  few(
+    [
+      [['days-only-vague', 'midnight-maximum']],
+      [['days-only']],
+      [[]],
+      [['days-only', 'midnight-maximum']],
+      [['midnight-maximum']],
+      [['days-only-vague']],
+    ] as [string[]][],
+    3,
+  ),
+)("%j: today's gifts are there, counted, in the totals, and in lists with dates", async (odd) => {
   await open(odd);
   // Gifts of this very day.
   const body = { amount: 12.34 };
@@ -163,25 +169,30 @@ async function callsOf(minutes: number, path = ''): Promise<number> {
   return system.upstreamRequests().filter((target) => target.includes(path)).length;
 }
 
-test.each([
-  ['total-high'],
-  ['total-low'],
-  ['total-text'],
-  ['total-of-page'],
-  ['total-missing'],
-  ['pages-50'],
-  ['pages-50-uncounted'],
-  ['pages-cut-50'],
-  ['pages-25'],
-  ['pages-10'],
-  ['repeated-row'],
-  ['row-without-id'],
-  ['null-row'],
-  ['bare-row'],
-  ['numeric-ids'],
-])(
+test.each(
+  few(
+    [
+      ['total-low'],
+      ['total-missing'],
+      ['pages-50-uncounted'],
+      ['pages-cut-50'],
+      ['pages-25'],
+      ['repeated-row'],
+      ['row-without-id'],
+      ['bare-row'],
+      ['numeric-ids'],
+      ['total-high'],
+      ['total-text'],
+      ['total-of-page'],
+      ['pages-50'],
+      ['pages-10'],
+      ['null-row'],
+    ],
+    9,
+  ),
+)(
   '%s: every list is read completely, and nothing is called complete that was not compared',
-  async (name) => {
+  async (name = '') => {
     await open([name]);
     await readAll();
     const copies = await get<CopyState>('/api/copy/state');

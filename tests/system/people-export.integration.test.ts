@@ -13,7 +13,7 @@ beforeAll(async () => {
   system = await openSystem({ copy: true, gifts: 900 });
   admin = await system.signIn('admin');
   await system.readGifts(admin);
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 async function exported(kind: string, filter: object, format: 'csv' | 'xlsx'): Promise<Response> {

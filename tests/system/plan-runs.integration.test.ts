@@ -4,7 +4,7 @@ import type { Problem } from '#contract/steward/messages.ts';
 import type { PlanRun, RunRequest, RunSelection } from '#contract/steward/operations/plans/plan-runs.ts';
 import { mostUnapproved } from '#contract/steward/plan-runs.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import { newAdministrator } from './second-administrator.ts';
+import { invitedYesterday, newAdministrator } from './second-administrator.ts';
 import { severalPlans } from './several-plans.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
@@ -156,9 +156,14 @@ test('more plans wait for a second administrator; staff, finance and field manag
     expect((await system.post(other, '/api/exports', file)).status).toBe(403);
   }
   const second = await newAdministrator(system, 'Grace Example');
+  expect(await json<Problem>(await tell(run.id, 'approve', second))).toMatchObject({
+    type: 'new-administrator',
+    status: 403,
+  });
+  await invitedYesterday(system);
   expect((await json<PlanRun>(await tell(run.id, 'approve', second))).state).toBe('running');
   await until(run.id, 'done', 'paused');
   const done = await read(run.id);
   expect(done.counts.done).toBe(mostUnapproved + 1);
   expect(plans.every(({ id }) => effectsOf(id, from).length === 1)).toBe(true);
-}, 60_000);
+});

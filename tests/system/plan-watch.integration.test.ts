@@ -26,6 +26,6 @@ test('a charge after a cancellation', async () => {
   expect(await system.finalState(admin, key)).toMatchObject({ state: 'done' });
   expect(system.control.misbehave(id, { kind: 'charge-after-end', afterMs: 9 * minuteMs })).toBe(true);
   await expect
-    .poll(async () => (await findings()).filter(({ planId }) => planId === id), { timeout: 20_000 })
+    .poll(async () => (await findings()).filter(({ planId }) => planId === id), { timeout: 60_000 })
     .toMatchObject([{ kind: 'charged-after-end', by: 'Avery Quinn' }]);
 });

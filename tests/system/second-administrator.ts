@@ -1,7 +1,8 @@
 /** For tests that need two administrators. */
+import { createDatabase } from '../../src/server/database/create-database.ts';
 import type { System } from './system-fixture.ts';
 
-/** Invites an administrator, who chooses a password and signs in. Returns their cookies. */
+/** Invites an administrator, who chooses a password and signs in. Returns their cookies. They approve nothing for a day. */
 export async function newAdministrator(system: System, name: string): Promise<string> {
   const admin = await system.signIn('admin');
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
@@ -16,4 +17,15 @@ export async function newAdministrator(system: System, name: string): Promise<st
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+/** As if all administrators had been invited a day earlier: passing a day takes the system most of a minute. */
+export async function invitedYesterday({ databaseFile }: System): Promise<void> {
+  const database = await createDatabase({ kind: 'sqlite', file: databaseFile });
+  await database.db
+    .updateTable('notification_occasions')
+    .set(({ eb }) => ({ at: eb('at', '-', 86_400_000) }))
+    .where('kind', '=', 'administrator')
+    .execute();
+  await database.close();
 }

@@ -5,7 +5,7 @@ import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import type { PlanRun } from '#contract/steward/operations/plans/plan-runs.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { mostUnapproved } from '#contract/steward/plan-runs.ts';
-import { newAdministrator } from './second-administrator.ts';
+import { invitedYesterday, newAdministrator } from './second-administrator.ts';
 import { severalPlans } from './several-plans.ts';
 import { firstOf, type System } from './system-fixture.ts';
 
@@ -41,6 +41,7 @@ export async function callPlanRunOperations(call: Call, system: System, admin: s
   expect(made.rows).toBe(2);
 
   const second = await newAdministrator(system, 'Grace Example');
+  await invitedYesterday(system);
   const asked = await review(mostUnapproved + 3);
   expect(asked).toMatchObject({
     needsApproval: true,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   system.control.faults.set({ operation: 'contributions.list', fault: { kind: 'error', status: 503 } });
   await system.clock.advance(20_000);
   since = await begun();
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 const stateNow = async () =>

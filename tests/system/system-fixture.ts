@@ -16,10 +16,12 @@ import type { IntentView } from '#contract/steward/operations/writes.ts';
 
 import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
+import type { SandboxDatabase } from '../../src/sandbox/database/sandbox-database.ts';
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { testVault } from '../../src/sandbox/sandbox-fixture.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { createVault, type Vault } from '../../src/sandbox/vault/vault.ts';
+import { openWorld } from '../../src/sandbox/world/open-world.ts';
 import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { parseConfig } from '../../src/server/config.ts';
@@ -30,6 +32,8 @@ import { createManualClock, type ManualClock } from '../../src/server/tests/manu
 
 export type System = {
   url: string;
+  /** The server's database, on SQLite. */
+  databaseFile: string;
   clock: ManualClock;
   /** Calls the sandbox directly, as another program would, for our own organization or the other one. */
   callService(whose: 'ours' | 'theirs', id: OperationId, input: LooseInput): Promise<Response>;
@@ -82,6 +86,10 @@ export type Wishes = {
    * reads.
    */
   copy?: boolean;
+  /** Changes the sandbox's data before anyone reads it. */
+  world?: (db: SandboxDatabase) => void;
+  /** The folder of the built app; by default, no screens are served. */
+  webRoot?: string;
   /** Port of a mail server on this machine; without it no email is sent. */
   mailPort?: number;
   /** How often the copy reads changes; 0 (never) by default. */
@@ -111,15 +119,23 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     odd = [],
     faults = [],
     mailPort,
+    world: change,
     simulation = true,
     past = false,
     dataDir,
     settings = {},
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
+  const { webRoot = join(folder, 'web') } = wishes;
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
-  const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false, past });
+  const setting = { seed: 1, gifts, now: theirNow(), frozen: false, past };
+  const world = copiedWorldFolder(setting);
+  if (change) {
+    const { db } = openWorld({ ...setting, folder: world });
+    change(db);
+    db.close();
+  }
   let sandbox = await openSandbox({
     folder: world,
     gifts,
@@ -151,7 +167,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const server = await openServer({
     config,
     service,
-    webRoot: join(folder, 'web'),
+    webRoot,
     listening: await listen(config),
     past: past ? sandbox.readAll : undefined,
     clock,
@@ -180,6 +196,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   };
   return {
     url,
+    databaseFile: config.database.kind === 'sqlite' ? config.database.file : '',
     clock,
     callService: (whose, id, input) => {
       const [target, init] = requestOf(id, input);

@@ -55,7 +55,7 @@ async function meet(
   };
   const child = await startMain(settings, [], [join(inject('programs'), 'main.js')]);
   // A refused certificate appears again with the retries of the first read.
-  await expect.poll(() => seen.connections > 2 || seen.keys > 0, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => seen.connections > 2 || seen.keys > 0, { timeout: 60_000 }).toBe(true);
   await child.end('SIGTERM');
   service.closeAllConnections();
   await new Promise((resolve) => service.close(resolve));

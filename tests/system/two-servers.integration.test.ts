@@ -12,7 +12,7 @@ import { freshPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { asBuilt, freePorts, type Started, startMain } from './started-main.ts';
 
 const gifts = 900;
-const password = 'correct horse battery staple';
+const password = 'seven quiet otters at dawn';
 let folder: string;
 let sandbox: Sandbox;
 let settings: Record<string, string>;

@@ -121,7 +121,7 @@ test('the sandbox delivers to the server: an open page is notified of a gift wit
     const { data } = (await call('contributions', gift)) as Reply<'contributions.charge'>;
     await expect
       .poll(() => stream.changes().some(({ ids }) => ids?.includes(data.id)), {
-        timeout: 10_000,
+        timeout: 60_000,
         interval: 10,
       })
       .toBe(true);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isSoak } from '../../e2e/few.ts';
 import { keepHead } from '../../src/server/activity/activity-head.ts';
 import { headFileOf, openActivity } from '../../src/server/activity/open-activity.ts';
 import { codeOf, stepAt } from '../../src/server/auth/second-factor/totp.ts';
@@ -103,6 +104,8 @@ export function upgradeSharedTests(
       const isBackedUp = kind === 'sqlite' && schema < newest;
       expect(backups).toMatchObject(isBackedUp ? [{ schema: newest }] : []);
 
+      // A database whose tables are those of a new one shows the same as any other: every fifth schema, and the newest.
+      if (!isSoak && schema % 5 !== newest % 5) return;
       const system = await openSystem({
         gifts: 60,
         copy: true,

@@ -148,4 +148,4 @@ test('control: a server that loses its intents in a crash repeats the write', as
   expect(platform.effects(id)).toBe(2);
   await again.stop();
   await way.close();
-}, 20_000);
+});

@@ -92,4 +92,4 @@ test('when the disk fills up, every sent write was claimed and every answered wr
   expect(platform.effects()).toBeLessThanOrEqual(writes.size);
   // What was sent, but not stored, isn't reported as if nothing had changed.
   for (const answer of answers) expect(['503 nothing-changed', '502 unknown']).toContain(answer);
-}, 60_000);
+});

@@ -85,4 +85,4 @@ test('control: without its WAL file, a killed database has lost answered writes'
     () => 0,
   );
   expect(left).toBeLessThan(answered.length);
-}, 30_000);
+});

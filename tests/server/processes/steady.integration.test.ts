@@ -29,7 +29,7 @@ beforeAll(async () => {
   child = started;
   lines = createInterface({ input: started.stdout });
   url = await nextLine();
-}, 30_000);
+});
 afterAll(async () => {
   child.kill('SIGKILL');
   await platform.close();

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { clientOf } from '../../data/answers-fixture.ts';
+import { notifyObservers } from '../../data/live/observe-changes.ts';
+import { mount } from '../../ui/mount-fixture.tsx';
+import { NewRows } from './new-rows.tsx';
+
+type Page = { reply: { data: { id: string }[]; totalCount: number }; asOf: string; stale: boolean };
+const pageOf = (...ids: string[]): Page => ({
+  reply: { data: ids.map((id) => ({ id })), totalCount: ids.length },
+  asOf: '2026-11-20T12:00:00.000Z',
+  stale: false,
+});
+
+test('what is new under one filter is not offered under the next', async () => {
+  const client = clientOf();
+  const keyOf = (filter: string) => ['service', 'contributions', 'list', filter];
+  const shownAs = (filter: string, now: Page) => (
+    <NewRows
+      arrivals={{ key: keyOf(filter), read: async () => now, newestOnly: false, show: () => undefined }}
+      rows={[{ id: 'a' }]}
+      total={1}
+      first
+      one="gift"
+      many="gifts"
+    />
+  );
+  for (const filter of ['all', 'failed']) client.setQueryData(keyOf(filter), pageOf('a'));
+  const page = await mount(shownAs('all', pageOf('new', 'a')), { client });
+  notifyObservers('contributions', ['new']);
+  await expect.element(page.getByRole('button', { name: '1 new gift' })).toBeVisible();
+  page.show(shownAs('failed', pageOf('a')));
+  await expect.element(page.getByRole('button', { name: '1 new gift' })).not.toBeInTheDocument();
+});
