@@ -14,7 +14,7 @@ const shapes = 40;
 const texts = 200;
 const dayMs = 86_400_000;
 
-export type FilterQuestion = { path: string; body: { filter: GiftFilter } };
+export type FilterQuestion = { path: string; body: object };
 export type Questions = Record<'lists' | 'searches' | 'reports', FilterQuestion[]>;
 
 /** Values come from gifts of the index, so that every filter matches some. */
@@ -78,10 +78,10 @@ export async function indexQuestions({ read }: IndexServer): Promise<Questions> 
     return { path: search, body: { filter: { text: text.trim() || first }, limit: 25, page: 1 } };
   });
   const newest = Math.max(...gifts.map(({ contributionDate }) => Date.parse(contributionDate ?? '') || 0));
-  const givenFrom = new Date(newest - 3 * 365 * dayMs).toISOString();
+  const givenFrom = new Date(newest - 3 * 365 * dayMs).toISOString().slice(0, 10);
   const reports = giftDimensions.map((by) => ({
     path: '/api/copied-gifts/groups',
-    body: { filter: { givenFrom }, period: 'month', by },
+    body: { givenFrom, period: 'month', by },
   }));
   return { lists, searches, reports };
 }

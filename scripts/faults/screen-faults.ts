@@ -122,9 +122,9 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
   ],
   files: [
     {
-      file: 'src/web/nouns/gift/gift-query.ts',
-      text: "receivedBefore: await momentOf(search.receivedTo, 'end'),",
-      replacement: 'receivedBefore: await momentOf(search.receivedTo),',
+      file: 'src/server/gifts/gift-filter.ts',
+      text: 'receivedBefore: after(receivedTo, zone),',
+      replacement: 'receivedBefore: startOf(receivedTo, zone),',
       felt: 'The file of gifts received until a day leaves out those of that day.',
     },
     {

@@ -259,7 +259,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       isMiscounted: isCountedWrong,
       zone,
     }),
-    ...copiedGiftsRoutes(copy),
+    ...copiedGiftsRoutes(copy, zone),
     ...donorAttentionRoutes({
       copy,
       clock,

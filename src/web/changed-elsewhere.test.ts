@@ -65,7 +65,7 @@ const shown = {
   'gift list': giftListOptions({}, ''),
   'gifts in groups': groupedGiftsOptions('campaign', {}, ''),
   'gift sums': indexedGiftsOptions({ filter: {} }),
-  'giving report': groupsOptions({ filter: {}, by: 'campaign' }),
+  'giving report': groupsOptions({ by: 'campaign' }),
   'totals of campaigns': campaignTotalsOptions,
   'donor report': donorReportOptions({ year: 2026, group: 'new' }),
   'state of the copy': copiedGiftsOptions,

@@ -237,11 +237,11 @@ test('the copy of gifts', async () => {
   const filter = { outcome: ['received' as const] };
   const { data, totalCount } = await call('POST /api/copied-gifts/search', { body: { filter } });
   expect([data.length, totalCount > 25]).toEqual([25, true]);
-  const grouped = { filter, period: 'month', by: 'campaign' } as const;
+  const grouped = { ...filter, period: 'month', by: 'campaign' } as const;
   const { groups, total } = await call('POST /api/copied-gifts/groups', { body: grouped });
   expect(total.sum.received.gifts).toBe(totalCount);
   expect(groups.reduce((gifts, { sum }) => gifts + sum.received.gifts, 0)).toBe(totalCount);
-  const byDonor = await call('POST /api/copied-gifts/groups', { body: { filter, by: 'donor' } });
+  const byDonor = await call('POST /api/copied-gifts/groups', { body: { ...filter, by: 'donor' } });
   expect(byDonor.groups).toHaveLength(Math.min(byDonor.groupCount, maxDonorGroups));
   expect(byDonor.total).toEqual(total);
   const text = 'card gifts over $50 from ana';

@@ -7,7 +7,7 @@ import type { StewardBody, StewardInput, StewardReply } from '#contract/steward/
 import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
-import { afterDayIn, startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { MailServerFixture } from '../../src/server/mail/mail-fixture.ts';
 import { type System, systemZone } from './system-fixture.ts';
 
@@ -78,13 +78,8 @@ export async function callStandingOperations(
   const campaigns = await call('POST /api/lists/campaigns', { body: paging });
   expect(await ask({ list: 'campaigns', question: {} })).toEqual([countText(campaigns.totalCount ?? -1)]);
   const days = { from: '2025-01-01', to: '2025-12-31' };
-  const groups = ({ from, to }: Days, by: 'campaign' | 'frequency') => {
-    const filter = {
-      givenFrom: startOfDayIn(from, systemZone).toISOString(),
-      givenBefore: afterDayIn(to, systemZone).toISOString(),
-    };
-    return call('POST /api/copied-gifts/groups', { body: { filter, by } });
-  };
+  const groups = ({ from, to }: Days, by: 'campaign' | 'frequency') =>
+    call('POST /api/copied-gifts/groups', { body: { givenFrom: from, givenTo: to, by } });
   const { total } = await groups(days, 'campaign');
   const giving = await ask({
     list: 'giving',

@@ -105,7 +105,6 @@ async function everythingAbout(server: Started, cookie: string) {
     }),
   );
   const report = await ask<GiftGroups>(server, cookie, '/api/copied-gifts/groups', {
-    filter: {},
     period: 'month',
     by: 'campaign',
   });

@@ -10,7 +10,7 @@ export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** The export of gifts; its filter is a GiftQuery. */
+/** The export of gifts; its filter is the question of their list, without a page. */
 export const giftExport = 'gifts';
 
 /** Exports of the lists with the same names; their filters are the lists' filters and sorts without paging. */

@@ -6,13 +6,15 @@ import { may } from '#contract/steward/roles.ts';
 import type { Copy } from '../copy/copy.ts';
 import { notFound } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import { giftFilterOf } from './gift-filter.ts';
 import { listedGift, returnsOf } from './listed-gift.ts';
 import { largestGroups } from './questions/groups.ts';
 import { requireBegun, requireIndex } from './require-loaded.ts';
 
 type Handlers = StewardHandlers<keyof typeof copiedGiftsOperations>;
 
-export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGifts'>): Handlers {
+/** `zone`: the organization's, which days are in. */
+export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGifts'>, zone: string): Handlers {
   /** Read first, so that the gifts are at least as complete as the state says. */
   const stateNow = async () => {
     await index.upToDate();
@@ -33,12 +35,13 @@ export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGift
     },
     'POST /api/copied-gifts/groups': async ({ body, session }) => {
       requireIndex(index);
-      const { filter, ...grouping } = body;
-      const isByDonor = grouping.by === 'donor';
+      const { period, by, ...asked } = body;
+      const filter = giftFilterOf(asked, zone);
+      const isByDonor = by === 'donor';
       if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
       await requireBegun(index);
       const state = await stateNow();
-      const { groups, total } = await index.groups(filter, grouping);
+      const { groups, total } = await index.groups(filter, { period, by });
       return {
         groups: isByDonor ? largestGroups(groups, maxDonorGroups, filter) : groups,
         groupCount: groups.length,

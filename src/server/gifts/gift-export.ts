@@ -1,18 +1,21 @@
 /** The export of gifts: all gifts that match a query, in its order, from the copy of gifts. */
+import * as z from 'zod/mini';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
 import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
-import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { giftQuestion } from '#contract/steward/operations/lists.ts';
 import { lookUp } from '#contract/values/look-up.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Copy } from '../copy/copy.ts';
 import { dollarsOf, inWords, nameOf } from '../exports/cell-values.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
-import { daysOf, fileNameOf } from '../exports/file-name.ts';
+import { fileNameOf } from '../exports/file-name.ts';
 import { invalid } from '../http/problem.ts';
 import { aboutGifts } from './export-notes.ts';
 import { isRecurring } from './facts/keep-facts.ts';
+import { giftFilterOf } from './gift-filter.ts';
 import type { IndexedGift } from './gift-tables.ts';
 import { requireIndex, requireLoaded } from './require-loaded.ts';
 
@@ -112,32 +115,40 @@ const columns: readonly Column[] = [
   },
 ];
 
+const Question = z.strictObject(giftQuestion);
+
 export function giftExport({ copy, zone }: Parts): LargeExportKind {
   const { copiedGifts } = copy;
+  const queryOf = ({ sort, direction, ...asked }: z.output<typeof Question>) => ({
+    filter: giftFilterOf(asked, zone),
+    sort,
+    direction,
+  });
   return {
     kind,
     needs: 'copy.read',
     prepare: async (wanted) => {
       requireIndex(copiedGifts);
-      const { data: query, error } = GiftQuery.safeParse(wanted);
-      if (!query)
+      const { data: question, error } = Question.safeParse(wanted);
+      if (!question)
         throw invalid(
           error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
         );
       await copiedGifts.upToDate();
+      const query = queryOf(question);
       await requireLoaded(copiedGifts, query.filter);
       const { count } = await copiedGifts.all(query);
-      const { text, last4, ...filter } = query.filter;
-      const typed = text !== undefined || last4 !== undefined;
+      const { text, sort: _, direction: __, ...filter } = question;
+      const typed = text !== undefined;
       return {
         fileName: fileNameOf(
           'gifts',
-          daysOf({ from: filter.givenFrom, before: filter.givenBefore }, zone),
-          ...(await placesIn(copy, filter)),
+          { from: filter.givenFrom, to: filter.givenTo },
+          ...(await placesIn(copy, query.filter)),
         ),
         rows: count,
         columns,
-        query,
+        query: question,
         typed,
         // Typed text isn't logged.
         filter: { ...filter, ...(typed ? { search: true } : {}) },
@@ -145,7 +156,7 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
     },
     open: async (kept) => {
       // Checked again: this may be another version of the server.
-      const { batches } = await copiedGifts.all(GiftQuery.parse(kept));
+      const { batches } = await copiedGifts.all(queryOf(Question.parse(kept)));
       const about = {
         time: localTimes(zone),
         words: remembered(inWords),
@@ -172,7 +183,7 @@ async function* cellsOf(batches: AsyncIterable<IndexedGift[]>, about: About): As
 /** Returns the names of the campaigns, subcampaigns, and locations that a filter selects. */
 async function placesIn(
   copy: Parts['copy'],
-  { campaign = [], subcampaign = [], location = [] }: GiftQuery['filter'],
+  { campaign = [], subcampaign = [], location = [] }: GiftFilter,
 ): Promise<(string | null | undefined)[][]> {
   const campaigns = await copy.records('campaigns');
   const locations = await locationNames(copy);

@@ -14,10 +14,10 @@ import { planIndex } from '../copy/plan-index.ts';
 import { keepRecords } from '../copy/reading/keep-records.ts';
 import { refundRecord } from '../copy/refund-fixture.ts';
 import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
+import { giftFilterOf } from '../gifts/gift-filter.ts';
 import type { GiftRow } from '../gifts/gift-tables.ts';
 import { listDeposits } from './deposit-list.ts';
 import { findDonors, listDonors } from './donor-list.ts';
-import { giftFilterOf } from './gift-list.ts';
 import { listPlans } from './plan-list.ts';
 import { listReversals } from './reversal-list.ts';
 

@@ -7,9 +7,9 @@ import type { QuestionReading } from '#contract/steward/operations/questions.ts'
 import type { QuestionNoun } from '#contract/steward/questions.ts';
 import type { Copy } from '../copy/copy.ts';
 import { copyOf, copyOfReversals } from '../copy/ready-sets.ts';
+import { giftFilterOf } from '../gifts/gift-filter.ts';
 import { listDeposits } from '../lists/deposit-list.ts';
 import { findDonors, listDonors } from '../lists/donor-list.ts';
-import { giftFilterOf } from '../lists/gift-list.ts';
 import { listPlans } from '../lists/plan-list.ts';
 import { listReversals } from '../lists/reversal-list.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';

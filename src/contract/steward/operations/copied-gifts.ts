@@ -3,12 +3,14 @@ import { Chargeback } from '../../giving/resources/chargeback.ts';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { giftFilters } from '../../nouns/gift/filters.ts';
 import { periods } from '../../rules/periods.ts';
 import { statusReadings } from '../gifts/copied-gifts.ts';
-import { GiftFilter, GiftQuery } from '../gifts/gift-query.ts';
+import { GiftQuery } from '../gifts/gift-query.ts';
 import { giftDimensions } from '../gifts/gift-sorts.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging, plainId } from './inputs.ts';
+import { filterMembers, typedSearch } from './list-body.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
 export const copiedGiftsState = z.strictObject({
@@ -161,7 +163,7 @@ export const copiedGiftsOperations = {
     body: z.strictObject({ ...GiftQuery.shape, ...paging }),
     reply: giftSearch,
   },
-  // Gifts by period, by a dimension, by both, or all as one group; by donor only for roles that may list donors, and without a period.
+  // The gifts of a list by period, by a dimension, by both, or all as one group; by donor only for roles that may list donors, and without a period.
   'POST /api/copied-gifts/groups': {
     id: 'copiedGifts.groups',
     reads: true,
@@ -169,7 +171,8 @@ export const copiedGiftsOperations = {
     large: true,
     body: z
       .strictObject({
-        filter: GiftFilter,
+        ...filterMembers(giftFilters),
+        ...typedSearch,
         period: z.optional(z.enum(periods)),
         by: z.optional(z.enum([...giftDimensions, 'donor'])),
       })

@@ -13,7 +13,7 @@ const ExportDialog = lazyPart<ExportDialogProps, Pick<ExportDialogProps, 'onClos
  * Exports everything that a list or report shows, in its order, to a file; a dialog asks for its columns and its format. `wideOnly`: hidden on
  * phones.
  *
- *     <ExportButton kind={giftExport} one="gift" query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
+ *     <ExportButton kind={giftExport} one="gift" query={() => giftsQuestion(search, text)} />
  */
 export function ExportButton({
   wideOnly,

@@ -4,7 +4,6 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
-import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import type { Choices } from './report-choices.ts';
 
 /** The request body for the groups on a report's days. */
@@ -12,12 +11,10 @@ export const groupsBody = (
   { grouping, split, campaign, location }: Choices,
   { from, to }: Days,
 ): StewardBody<'POST /api/copied-gifts/groups'> => ({
-  filter: {
-    givenFrom: startOfDay(from),
-    givenBefore: afterDay(to),
-    ...(campaign ? { campaign: [campaign] } : {}),
-    ...(location ? { location: [location] } : {}),
-  },
+  givenFrom: from,
+  givenTo: to,
+  ...(campaign ? { campaign } : {}),
+  ...(location ? { locations: [location] } : {}),
   ...(isPeriod(grouping) ? { period: grouping } : { by: grouping }),
   ...(split ? { by: split } : {}),
 });

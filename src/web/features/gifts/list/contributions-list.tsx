@@ -26,6 +26,7 @@ import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
 import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
+import { giftsQuestion } from '../../../nouns/gift/list-request.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
 import { SumParts } from '../../../nouns/gift/totals/sum-parts.tsx';
 import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
@@ -40,7 +41,6 @@ import { GiftFilters } from './gift-filters.tsx';
 
 const route = getRouteApi('/_app/contributions/');
 /** Only an export needs it. */
-const loadQuery = () => import('../../../nouns/gift/gift-query.ts');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
 const DifferingMonths = lazyPart(() =>
@@ -102,7 +102,7 @@ export function ContributionsList({ Groups }: Props) {
               kind={giftExport}
               one="gift"
               shown={columns.map(({ id }) => id)}
-              query={async () => (await loadQuery()).giftQuery(address, q)}
+              query={() => giftsQuestion(address, q)}
               wideOnly
             />
           ) : null}

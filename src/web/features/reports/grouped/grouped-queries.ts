@@ -3,7 +3,7 @@ import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
-import { giftQuery } from '../../../nouns/gift/gift-query.ts';
+import { giftsQuestion } from '../../../nouns/gift/list-request.ts';
 
 /** The gifts of a list in groups. `text` was typed into its search. */
 export function groupedGiftsOptions(grouping: ListGrouping, search: ContributionsSearch, text: string) {
@@ -11,9 +11,9 @@ export function groupedGiftsOptions(grouping: ListGrouping, search: Contribution
   return queryOptions({
     queryKey: ['service', 'contributions', 'grouped', grouping, shown, text] as const,
     queryFn: async ({ signal }) => {
-      const { filter } = await giftQuery(shown, text);
+      const { page: _, limit: __, sort: ___, direction: ____, ...asked } = giftsQuestion(search, text);
       const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
-      return callSteward('POST /api/copied-gifts/groups', { body: { filter, ...by } }, signal);
+      return callSteward('POST /api/copied-gifts/groups', { body: { ...asked, ...by } }, signal);
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -22,6 +22,7 @@ import { donorAttentionOptions } from '../../donor/attention-queries.ts';
 import type { ContributionsSearch } from '../address.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../copy/copied-gifts-queries.ts';
 import { withReturns } from '../labels.ts';
+import { giftsQuestion } from '../list-request.ts';
 import { SumParts } from '../totals/sum-parts.tsx';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
 import { GiftLine } from './gift-line.tsx';
@@ -134,7 +135,7 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
               {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
             </Button>
           ) : null}
-          <ExportButton kind={giftExport} one="gift" query={() => query} />
+          <ExportButton kind={giftExport} one="gift" query={() => giftsQuestion(list, '')} />
         </div>
       </div>
       <RecordLines>
