@@ -23,10 +23,8 @@ import {
 import { publicNames, secretNames } from './config-secrets.ts';
 import { postgresFault, usesTls } from './database/postgres-address.ts';
 import { checkMail, mailVariables } from './mail/mail-config.ts';
+import { dateFilterModes, manualDateModes, mostPerMinute } from './platform-settings.ts';
 import { Secret } from './secret.ts';
-import { mostPerMinute } from './upstream/budget/window.ts';
-import { dateFilterModes } from './upstream/date-filters.ts';
-import { manualDateModes } from './upstream/manual-dates.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 

@@ -21,9 +21,8 @@ import {
 } from './config-variables.ts';
 import type { PostgresConfig } from './database/postgres-address.ts';
 import { type MailConfig, mailConfigOf } from './mail/mail-config.ts';
+import type { DateFilterMode, ManualDateMode } from './platform-settings.ts';
 import type { Secret } from './secret.ts';
-import type { DateFilterMode } from './upstream/date-filters.ts';
-import type { ManualDateMode } from './upstream/manual-dates.ts';
 
 export type WebhookConfig = {
   secrets: readonly Secret[];

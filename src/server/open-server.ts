@@ -57,6 +57,7 @@ import { keepPlanSnapshots } from './plan-pulse/keep-plan-snapshots.ts';
 import { planPulseRoutes } from './plan-pulse/plan-pulse-routes.ts';
 import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
 import { openPlanRuns } from './plan-runs/open-plan-runs.ts';
+import { runNames } from './plan-runs/run-names.ts';
 import { createPlanFindings } from './plan-watch/plan-findings.ts';
 import { planWatchRoutes } from './plan-watch/plan-watch-routes.ts';
 import { keepPlanWatch } from './plan-watch/watch-plans.ts';
@@ -152,7 +153,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     copy,
     gateway,
     source: platformSource(config, service),
-    live,
+    changes,
+    runNames,
     clock,
     log,
   });

@@ -11,7 +11,8 @@ import { Secret } from '../secret.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
-import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
+import { markRestored } from './mark-restored.ts';
+import { createMoneyHolds, effectsComeWithinMs } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';
 
 async function restored() {

@@ -17,7 +17,8 @@ import type { Log } from '../log.ts';
 import { backupTime, checkDigest, stemOf } from './backup-files.ts';
 import { carryOverIntents, readIntents } from './carried-intents.ts';
 import { toDisk } from './make-backup.ts';
-import { type MoneyHold, markRestored } from './money-hold.ts';
+import { markRestored } from './mark-restored.ts';
+import type { MoneyHold } from './money-hold.ts';
 
 type Parts = {
   config: Pick<Config, 'mode' | 'dataDir' | 'activityKey' | 'sessionSecret'>;

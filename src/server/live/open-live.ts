@@ -3,11 +3,9 @@ import type { LooseInput } from '#contract/giving/wire.ts';
 import { isLiveNoun, type LiveChange, liveNounNames } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
-import type { CopyChanged } from '../copy/copy.ts';
 import type { Log } from '../log.ts';
 import type { Succeeded } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import { announceCopy } from './announce-copy.ts';
 import { announceOwn } from './announce-own.ts';
 import { announceWrite } from './announce-write.ts';
 import { type Changes, createChanges } from './changes.ts';
@@ -15,12 +13,10 @@ import { createEventStreams } from './event-streams.ts';
 import { liveRoutes } from './live-routes.ts';
 import { createPostgresRelay } from './postgres-relay.ts';
 
-type Parts = { config: DatabaseConfig; gateway: Pick<Gateway, 'keep' | 'forget'>; clock: Clock; log: Log };
+type Parts = { config: DatabaseConfig; gateway: Pick<Gateway, 'forget'>; clock: Clock; log: Log };
 
 export type Live = {
   changes: Changes;
-  /** Call with the records that the copy found changed. */
-  changed: CopyChanged;
   /** Call after a write was sent, whatever its outcome. */
   wrote(id: WriteId, input: LooseInput): void;
   /** Calls the listener with each write that another server on the same PostgreSQL sent. */
@@ -50,7 +46,6 @@ export function openLive({ config, gateway, clock, log }: Parts): Live {
   );
   return {
     changes,
-    changed: announceCopy(changes, gateway),
     wrote: (id, input) => {
       announceWrite(changes, id, input);
       relay?.wrote(id);

@@ -12,7 +12,6 @@ import type { Copy } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduledChangesTable } from '../database/plan-tables.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
-import { runNames } from '../plan-runs/run-names.ts';
 import type { NotificationRow } from './notification-store.ts';
 
 type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 'answer'> & {
@@ -21,7 +20,13 @@ type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 
 };
 type Describe = (ids: readonly string[]) => Promise<ReadonlyMap<string, Details>>;
 
-type Parts = { database: Pick<Database, 'db'>; copy: Pick<Copy, 'database' | 'gifts' | 'donorNames'> };
+export type RunNames = (db: Database['db'], ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+type Parts = {
+  database: Pick<Database, 'db'>;
+  copy: Pick<Copy, 'database' | 'gifts' | 'donorNames'>;
+  runNames: RunNames;
+};
 
 const nothing: Details = { donorId: null, donorName: null, name: null, amount: null, answer: null };
 
@@ -48,7 +53,7 @@ export function createDescribe(parts: Parts): (rows: readonly NotificationRow[])
   };
 }
 
-function describers({ database: { db }, copy }: Parts): Record<NotificationKind, Describe> {
+function describers({ database: { db }, copy, runNames }: Parts): Record<NotificationKind, Describe> {
   const giftsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Details>> => {
     const gifts = await copy.gifts.of(ids);
     return new Map(

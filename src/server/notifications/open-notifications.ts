@@ -4,12 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Copy, CopyChanged } from '../copy/copy.ts';
 import type { Database } from '../database/database.ts';
+import { announceCopy } from '../live/announce-copy.ts';
 import type { Live } from '../live/open-live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/open-mail.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { createChoices } from './choices.ts';
-import { createDescribe } from './describe.ts';
+import { createDescribe, type RunNames } from './describe.ts';
 import { keepNotifications, type NotificationKeeper } from './keep-notifications.ts';
 import { createNotificationMails } from './notification-mails.ts';
 import { notificationRoutes } from './notification-routes.ts';
@@ -24,10 +25,12 @@ type Parts = {
   database: Database;
   activity: Pick<ActivityLog, 'recordIn'>;
   copy: Copy;
-  gateway: Pick<Gateway, 'read' | 'missing'>;
+  gateway: Pick<Gateway, 'read' | 'missing' | 'keep'>;
+  /** Says of bulk changes of plans, by ID, what each does and how far it is. */
+  runNames: RunNames;
   /** Identifies the platform and the nonprofit. */
   source: string;
-  live: Pick<Live, 'changes' | 'changed'>;
+  changes: Live['changes'];
   clock: Clock;
   log: Log;
 };
@@ -50,18 +53,19 @@ export type Notifications = {
 };
 
 export function openNotifications(parts: Parts): Notifications {
-  const { database, activity, copy, live, mail, clock } = parts;
+  const { database, activity, runNames, copy, changes, mail, clock } = parts;
   const store = createNotificationStore(database, clock);
   const choices = createChoices({ database, activity, clock, sendsEmail: mail !== null });
-  const describe = createDescribe({ database, copy });
-  const announce = (personIds: readonly string[]) => live.changes.announce('notifications', personIds);
+  const describe = createDescribe({ database, copy, runNames });
+  const announce = (personIds: readonly string[]) => changes.announce('notifications', personIds);
+  const announceChanged = announceCopy(changes, parts.gateway);
   let keeper: NotificationKeeper | null = null;
   return {
     routes: notificationRoutes({ store, choices, describe, announce }),
     unread: store.unread,
     raise: async (fact) => announce(await database.write((trx) => raiseIn(trx, [fact], clock.now()))),
     changed: (set, records) => {
-      live.changed(set, records);
+      announceChanged(set, records);
       keeper?.changed(set);
     },
     start: () => {

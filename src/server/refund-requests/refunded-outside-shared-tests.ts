@@ -7,6 +7,7 @@ import { refundRecord } from '../copy/refund-fixture.ts';
 import type { Database } from '../database/database.ts';
 import { createDescribe } from '../notifications/describe.ts';
 import { openNotificationFixture } from '../notifications/notification-fixture.ts';
+import { runNames } from '../plan-runs/run-names.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
@@ -68,7 +69,7 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
           .execute(),
       answer: () => answerRefunded({ requests, copy }),
       /** The notifications that the requester got. */
-      answers: async () => createDescribe({ database, copy })(await at.shown('cho')),
+      answers: async () => createDescribe({ database, copy, runNames })(await at.shown('cho')),
     };
   };
 

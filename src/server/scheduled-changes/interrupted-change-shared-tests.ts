@@ -3,7 +3,7 @@
  * PostgreSQL. Whatever happens, a change acts once, or asks: never twice, and never late without asking.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { markRestored } from '../backup/money-hold.ts';
+import { markRestored } from '../backup/mark-restored.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { NoAnswer, ServiceAnswered, ServiceDown } from '../upstream/errors.ts';

@@ -2,11 +2,12 @@
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
+import type { DateFilterMode } from '../platform-settings.ts';
 import type { Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
 import { type Cache, type Cached, cacheKey, type ReadResult } from './cache.ts';
 import { type Cost, callRead, type Parts } from './call.ts';
-import { type DateFilterMode, inDays } from './date-filters.ts';
+import { inDays } from './date-filters.ts';
 import type { Endpoint, ServiceRequest } from './endpoint.ts';
 import {
   BudgetSpent,

@@ -6,9 +6,6 @@ import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 
-export const dateFilterModes = ['auto', 'instant', 'day'] as const;
-export type DateFilterMode = (typeof dateFilterModes)[number];
-
 /** The record's member that a filter is about, and in ms since 1970 what it must be at least or at most. */
 type Bound = { member: string; least: number } | { member: string; most: number };
 

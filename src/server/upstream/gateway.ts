@@ -10,6 +10,7 @@ import { createBackgroundLoop } from '../background-loop.ts';
 import { atMost, type Clock } from '../clock.ts';
 import { faultFields } from '../fault-fields.ts';
 import type { Log } from '../log.ts';
+import type { DateFilterMode } from '../platform-settings.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createBudget } from './budget/budget.ts';
 import type { RateWindowStore } from './budget/rate-window-store.ts';
@@ -18,7 +19,6 @@ import { createCachedRead, type Read, type ReadOptions } from './cached-read.ts'
 import { callRead, callWrite, type Parts, readOnce } from './call.ts';
 import { createCapabilities, isRefusal, listOf } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
-import type { DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
 import { type Credentials, createEndpoint } from './endpoint.ts';
 import { NotSupported, ServiceAnswered } from './errors.ts';

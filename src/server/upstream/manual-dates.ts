@@ -8,9 +8,6 @@ import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { dayOf } from './date-filters.ts';
 
-export const manualDateModes = ['instant', 'day'] as const;
-export type ManualDateMode = (typeof manualDateModes)[number];
-
 const dayMs = 86_400_000;
 /** The type of gifts that were entered by hand. */
 export const manualType = 'MANUAL_CASH';

@@ -1,4 +1,5 @@
 /** Estimates what is left of the platform's minute. Pure: the time is an argument. */
+import { mostPerMinute } from '../../platform-settings.ts';
 
 export type WindowState = {
   /** Calls that the platform allows per window. */
@@ -21,8 +22,6 @@ export type CallMark = { number: number; epoch: number };
 export type BudgetHeaders = { limit: number | null; remaining: number | null; resetSeconds: number | null };
 
 export const windowMs = 60_000;
-/** A platform that says it allows more calls a minute than this isn't believed. */
-export const mostPerMinute = 10_000;
 const longestWaitSeconds = 120;
 
 export const newWindow = (limit = 120): WindowState => ({
