@@ -84,13 +84,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             checks,
             input: {
               main: 'src/main.ts',
-              'screen-worker': 'src/server/document/screen-worker.ts',
+              'screen-worker': 'src/server/gate/document/screen-worker.ts',
               'reader-thread': 'src/server/database/reader-thread.mjs',
             },
             output: {
               entryFileNames: '[name].js',
               chunkFileNames: '[name]-[hash].js',
-              // In a file of their own, so that the log can say where in our code a fault happened (src/server/fault-fields.ts).
+              // In a file of their own, so that the log can say where in our code a fault happened (src/server/base/fault-fields.ts).
               codeSplitting: {
                 groups: [
                   { name: 'packages', test: /node_modules\/(@hono|hono|kysely|undici|zod)\// },

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CardEntryView } from '#contract/steward/operations/writes.ts';
 
 import { sealedCard } from '../src/sandbox/vault/sealed-card.ts';
-import { headersFor } from '../src/server/http/headers.ts';
+import { headersFor } from '../src/server/gate/headers.ts';
 import { authorized, charge, dialog, fillDonor, openCardEntry, review } from './card-entry.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';

@@ -1,6 +1,6 @@
 /** Invitations and forgotten passwords by email, through a real mail server on this machine. */
 import { expect } from '@playwright/test';
-import { type MailServerFixture, openMailServer } from '../src/server/mail/mail-fixture.ts';
+import { type MailServerFixture, openMailServer } from '../src/server/notices/mail/mail-fixture.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, choosePassword, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';

@@ -1,6 +1,6 @@
 /** A list that is sent again: asked for, answered by email, and stopped without signing in. */
 import { expect } from '@playwright/test';
-import { type MailServerFixture, openMailServer } from '../src/server/mail/mail-fixture.ts';
+import { type MailServerFixture, openMailServer } from '../src/server/notices/mail/mail-fixture.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';

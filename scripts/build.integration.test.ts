@@ -7,7 +7,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assetResponse, loadAssets } from '../src/server/http/assets.ts';
+import { assetResponse, loadAssets } from '../src/server/gate/assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const canary = 'canary-7d1f0c5b';

@@ -8,10 +8,10 @@ const file = (path: string, ...imports: string[]) => ({
 const sources = [
   file('src/contract/values/money.ts'),
   file('src/contract/values/money.test.ts', './money.ts'),
-  file('src/server/gifts/sums.ts', '#contract/values/money.ts'),
-  file('src/server/gifts/report.ts', './sums.ts'),
-  file('src/server/gifts/report.test.ts', './report.ts'),
-  file('src/server/gifts/report.integration.test.ts', './report.ts'),
+  file('src/server/copy/gifts/sums.ts', '#contract/values/money.ts'),
+  file('src/server/copy/gifts/report.ts', './sums.ts'),
+  file('src/server/copy/gifts/report.test.ts', './report.ts'),
+  file('src/server/copy/gifts/report.integration.test.ts', './report.ts'),
   file('src/web/nouns/gift/labels.ts'),
   { path: 'src/web/nouns/gift/labels.test.ts', text: "const { a } = await import('./labels.ts');" },
   // Two that import each other's types.
@@ -24,8 +24,8 @@ const money = 'src/contract/values/money.test.ts';
 test.each<[string[], string[]]>([
   [[], [money]],
   [['docs/facts.md', 'README.md'], [money]],
-  [['src/server/gifts/sums.ts'], [money, 'src/server/gifts/report.test.ts']],
-  [['src/contract/values/money.ts'], [money, 'src/server/gifts/report.test.ts']],
+  [['src/server/copy/gifts/sums.ts'], [money, 'src/server/copy/gifts/report.test.ts']],
+  [['src/contract/values/money.ts'], [money, 'src/server/copy/gifts/report.test.ts']],
   [['src/web/nouns/gift/labels.ts'], [money, 'src/web/nouns/gift/labels.test.ts']],
   [['src/web/nouns/gift/labels.test.ts'], [money, 'src/web/nouns/gift/labels.test.ts']],
   [['src/web/ui/a.ts'], [money, 'src/web/ui/b.test.ts']],

@@ -35,7 +35,7 @@ const buildInputs = [
   'scripts',
 ];
 
-/** The secrets of the configuration. `src/server/config-secrets.ts` has the same list; a test compares them. */
+/** The secrets of the configuration. `src/server/config/config-secrets.ts` has the same list; a test compares them. */
 export const secretNames = [
   'GIVING_CLIENT_ID',
   'GIVING_API_KEY',

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { secretNames as configured } from '../src/server/config-secrets.ts';
+import { secretNames as configured } from '../src/server/config/config-secrets.ts';
 import { root, secretNames } from './steps.mjs';
 
 test('steps know all secrets of the configuration', () => {

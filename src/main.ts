@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { openSandbox, serve } from './serve.ts';
 import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
-import { runBackup, runRestore } from './server/backup/backup-command.ts';
-import { type Config, loadConfig } from './server/config.ts';
+import { type Config, loadConfig } from './server/config/config.ts';
 import { readFolder } from './server/installation/folder-owner.ts';
 import { installationLine, misfitOf, misfitOfSandbox } from './server/installation/misfit.ts';
-import { runAccounts } from './server/open-accounts.ts';
-import { makePrivate } from './server/private-folder.ts';
+import { makePrivate } from './server/installation/private-folder.ts';
+import { runBackup, runRestore } from './server/open/backup-command.ts';
+import { runAccounts } from './server/open/open-accounts.ts';
 import { startFault } from './start-fault.ts';
 
 // Whatever this process creates, other users of the machine can't read: SQLite gives its files the usual permissions.

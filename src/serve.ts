@@ -1,14 +1,14 @@
 /** Runs the server for a configuration, together with the sandbox if no platform is configured. */
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { signatureHeader } from './sandbox/webhooks/signature.ts';
-import type { Config, ServiceConfig } from './server/config.ts';
-import { isLoopback } from './server/config-fields.ts';
-import { refuseMissingFile } from './server/database/opening/open-database.ts';
-import { listen } from './server/http/listen.ts';
+import { Secret } from './server/base/secret.ts';
+import type { Config, ServiceConfig } from './server/config/config.ts';
+import { isLoopback } from './server/config/config-fields.ts';
+import { listen } from './server/gate/listen.ts';
 import { keepOwner } from './server/installation/folder-owner.ts';
-import { openServer } from './server/open-server.ts';
-import { holdFolder } from './server/process-lock.ts';
-import { Secret } from './server/secret.ts';
+import { refuseMissingFile } from './server/installation/open-database.ts';
+import { holdFolder } from './server/installation/process-lock.ts';
+import { openServer } from './server/open/open-server.ts';
 
 export type Serving = {
   /** Null if a platform is configured. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Config, parseConfig } from './server/config.ts';
+import { type Config, parseConfig } from './server/config/config.ts';
 import { NoConnection } from './server/database/unavailable.ts';
 import { startFault } from './start-fault.ts';
 

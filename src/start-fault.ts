@@ -1,9 +1,9 @@
 /** Explains why startup failed, in one sentence that says what to do. */
 import { lookUp } from '#contract/values/look-up.ts';
-import type { Config } from './server/config.ts';
-import { type PostgresConfig, placeOf } from './server/database/postgres-address.ts';
+import { codeOf } from './server/base/fault-fields.ts';
+import type { Config } from './server/config/config.ts';
+import { type PostgresConfig, placeOf } from './server/config/postgres-address.ts';
 import { NoConnection } from './server/database/unavailable.ts';
-import { codeOf } from './server/fault-fields.ts';
 
 type SystemFault = { port?: unknown; path?: unknown; syscall?: unknown };
 

@@ -3,10 +3,10 @@
  * another second of CPU time. Built and started by `host.ts`.
  */
 import { type Serving, serve } from '../../src/serve.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import { loadConfig } from '../../src/server/config.ts';
-import { builtScreens, type ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
-import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '../../src/server/base/clock.ts';
+import { createLog } from '../../src/server/base/log.ts';
+import { loadConfig } from '../../src/server/config/config.ts';
+import { builtScreens, type ScreenRenderer } from '../../src/server/gate/document/screen-renderer.ts';
 import { startFault } from '../../src/start-fault.ts';
 
 /** Starts the server `id` with this environment, or stops it if that is null. */

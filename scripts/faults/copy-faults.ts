@@ -25,33 +25,33 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'A plan that the platform no longer has is still shown with its donor.',
     },
     {
-      file: 'src/server/gifts/windows/read-windows.ts',
+      file: 'src/server/copy/gifts/windows/read-windows.ts',
       text: 'for (const page of [2, 1])',
       replacement: 'for (const page of [1])',
       felt: 'Gifts on the second page of a window are missing where the first page came back short.',
     },
     {
-      file: 'src/server/gifts/audit-gifts.ts',
+      file: 'src/server/copy/gifts/audit-gifts.ts',
       text: 'export const isSettled = ({ to }: Month, now: number): boolean => now - to > settlesAfterMs;',
       replacement:
         'export const isSettled = ({ from }: Month, now: number): boolean => now - from > settlesAfterMs;',
       felt: 'A gift of five weeks ago that was added to a deposit still has none, until its next change.',
     },
     {
-      file: 'src/server/gifts/keep-gifts.ts',
+      file: 'src/server/copy/gifts/keep-gifts.ts',
       text: 'if (!isTouched) release();',
       replacement: 'release();',
       felt: 'After two charges in a row, the list of gifts opens without the second one.',
     },
     {
-      file: 'src/server/gifts/facts/keep-facts.ts',
+      file: 'src/server/copy/gifts/facts/keep-facts.ts',
       text: `          return_pending_cents: amounts.returnPending,
 `,
       replacement: '',
       felt: 'A new dispute is not shown as money that may still go back.',
     },
     {
-      file: 'src/server/gifts/gift-facts.ts',
+      file: 'src/server/copy/gifts/gift-facts.ts',
       text: 'const question = JSON.stringify([filter, grouping]);',
       replacement: 'const question = JSON.stringify([filter, grouping.by]);',
       felt: 'A report by year shows the rows of the one by month that was opened before.',
@@ -144,13 +144,13 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'Plans that pay on the last day of a month in their own time zone are called silent.',
     },
     {
-      file: 'src/server/plan-watch/read-plans.ts',
+      file: 'src/server/screens/plans/watch/read-plans.ts',
       text: 'const at = Math.min(plans.as_of, reading.changes_read_at);',
       replacement: 'const at = Math.max(plans.as_of, reading.changes_read_at);',
       felt: 'While gifts are read late, plans whose payments came are called silent.',
     },
     {
-      file: 'src/server/plan-watch/plan-findings.ts',
+      file: 'src/server/screens/plans/watch/plan-findings.ts',
       text: `        .where('closed_at', '>=', at)
         .where('dismissed_at', 'is', null)
 `,
@@ -173,67 +173,67 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
   ],
   questions: [
     {
-      file: 'src/server/questions/read-dates.ts',
+      file: 'src/server/screens/questions/read-dates.ts',
       text: '({ from }) => ({ to: daysLater(from, -1) })',
       replacement: '({ from }) => ({ to: from })',
       felt: 'Gifts before October include those of October 1.',
     },
     {
-      file: 'src/server/questions/read-amounts.ts',
+      file: 'src/server/screens/questions/read-amounts.ts',
       text: 'if (more > 0 || amount.isOpen) return',
       replacement: 'if (more > 0) return',
       felt: 'A question about gifts of $500+ finds only those of exactly $500.',
     },
     {
-      file: 'src/server/questions/answer-question.ts',
+      file: 'src/server/screens/questions/answer-question.ts',
       text: 'const until = to > parts.today ? parts.today : to;',
       replacement: 'const until = to;',
       felt: 'Gifts of this year so far are compared with all of last year.',
     },
     {
-      file: 'src/server/questions/interpret.ts',
+      file: 'src/server/screens/questions/interpret.ts',
       text: `if (noun === 'plans' && text && !facts.planTab && !facts.status) search.tab = 'all';`,
       replacement: `if (noun === 'plans' && text && !facts.planTab) search.tab = 'all';`,
       felt: 'A question about the pending plans of a donor finds all plans of the donor.',
     },
     {
-      file: 'src/server/questions/nouns.ts',
+      file: 'src/server/screens/questions/nouns.ts',
       text: `PENDING: ['PENDING', 'REQUIRES_ACTION'],`,
       replacement: `PENDING: ['PENDING'],`,
       felt: 'A question about pending refunds leaves out those that need action.',
     },
     {
-      file: 'src/server/questions/nouns.ts',
+      file: 'src/server/screens/questions/nouns.ts',
       text: `FAILED: 'Failed or charged back',`,
       replacement: `FAILED: 'Failed',`,
       felt: 'A question about failed gifts says that all of its gifts failed, and counts those that were charged back.',
     },
     {
-      file: 'src/server/questions/meanings.ts',
+      file: 'src/server/screens/questions/meanings.ts',
       text: 'const search = everyOf(noun);',
       replacement: 'const search = {};',
       felt: "The plans of a donor's name, offered as another meaning of a question, are only the active ones.",
     },
     {
-      file: 'src/server/gifts/questions/where.ts',
+      file: 'src/server/copy/gifts/questions/where.ts',
       text: 'and value in (select id from plan_facts where frequency in',
       replacement: 'and value not in (select id from plan_facts where frequency in',
       felt: 'Gifts of weekly plans are those of all others.',
     },
     {
-      file: 'src/server/find/find-routes.ts',
+      file: 'src/server/screens/find/find-routes.ts',
       text: 'return may(aboutKind(local.kind).get) ? hit(local.kind, id, local.record) : { found: null, left: [] };',
       replacement: 'return hit(local.kind, id, local.record);',
       felt: 'A field manager who pastes the ID of a plan learns that it exists, and the ID of its donor.',
     },
     {
-      file: 'src/server/standing-questions/run-questions.ts',
+      file: 'src/server/standing/run-questions.ts',
       text: `(sum ?? 'unknown')`,
       replacement: '(sum ?? 0)',
       felt: 'A standing question sends an alarm that a sum is too low when the sum is not known.',
     },
     {
-      file: 'src/server/standing-questions/standing-runs.ts',
+      file: 'src/server/standing/standing-runs.ts',
       text: `      .where('version', '=', row.version)
 `,
       replacement: '',

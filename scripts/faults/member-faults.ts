@@ -4,13 +4,13 @@ import type { Fault } from './fault.ts';
 export const memberFaults: Readonly<Record<string, readonly Fault[]>> = {
   members: [
     {
-      file: 'src/server/months/read-month.ts',
+      file: 'src/server/screens/months/read-month.ts',
       text: "kind === 'gift' ? !isLoaded(gifts, filter) : !states[setOf[kind]].complete",
       replacement: "kind === 'gift' && !isLoaded(gifts, filter)",
       felt: 'A month is closed while its refunds are still being read.',
     },
     {
-      file: 'src/server/months/month-routes.ts',
+      file: 'src/server/screens/months/month-routes.ts',
       text: 'refund: unknown.refund + now.undated.refund,',
       replacement: 'refund: unknown.refund,',
       felt: 'A month does not say that a refund without a date is missing from it.',
@@ -40,37 +40,37 @@ export const memberFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'The activity log does not show that a plan moved to another subcampaign.',
     },
     {
-      file: 'src/server/scheduled-changes/scheduled-changes.ts',
+      file: 'src/server/screens/plans/scheduled/scheduled-changes.ts',
       text: "        await activity.recordIn(trx, entryOf(by, 'scheduledChanges.confirm', row));\n",
       replacement: '',
       felt: 'The activity log does not say who approved a late cancellation.',
     },
     {
-      file: 'src/server/scheduled-changes/scheduled-changes.ts',
+      file: 'src/server/screens/plans/scheduled/scheduled-changes.ts',
       text: "          // An earlier write may have been sent in someone else's name.\n          intent_id: null,\n",
       replacement: '',
       felt: 'A scheduled change that was interrupted can never be confirmed.',
     },
     {
-      file: 'src/server/plan-runs/run-worker.ts',
+      file: 'src/server/screens/plans/runs/run-worker.ts',
       text: '...(act.subcampaign ? { subcampaignId: act.subcampaign.id } : {}),',
       replacement: '',
       felt: 'Hundreds of plans move to the campaign instead of its subcampaign.',
     },
     {
-      file: 'src/server/plan-runs/run-worker.ts',
+      file: 'src/server/screens/plans/runs/run-worker.ts',
       text: 'cancellationReason: act.reason',
       replacement: "cancellationReason: 'Canceled'",
       felt: 'The reason for which hundreds of plans were canceled is lost.',
     },
     {
-      file: 'src/server/standing-questions/standing-store.ts',
+      file: 'src/server/standing/standing-store.ts',
       text: '          next_at: row.paused === null ? nextOf(rule, clock.now(), zone) : null,\n        };',
       replacement: '        };',
       felt: 'A standing question that was moved to the evening still comes in the morning.',
     },
     {
-      file: 'src/server/deposit-gifts/deposit-books.ts',
+      file: 'src/server/screens/deposits/deposit-books.ts',
       text: 'const lines = deposit.lineItems ?? [];',
       replacement: "const lines = (deposit.lineItems ?? []).filter(({ type }) => type !== 'adjustment');",
       felt: 'In the file for accounting, an adjustment is a part that no line covers.',
@@ -112,7 +112,7 @@ export const memberFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'A plan that was saved is missing from the total of three months after one.',
     },
     {
-      file: 'src/server/reconciliation/reconciliation.ts',
+      file: 'src/server/records/reconciliation.ts',
       text: 'has(active, closed)',
       replacement: 'has(active, { ...closed, deposit_cents: active.deposit_cents })',
       felt: 'A deposit whose amount has changed is said to be reconciled with the new one.',

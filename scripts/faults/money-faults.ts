@@ -66,19 +66,19 @@ export const moneyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'A campaign that received much last year and nothing this year is missing from the comparison.',
     },
     {
-      file: 'src/server/months/month-records.ts',
+      file: 'src/server/screens/months/month-records.ts',
       text: '(was && is && was[2] === is[2] && was[3] === is[3])',
       replacement: '(was && is && was[2] === is[2])',
       felt: 'A closed month does not say that one of its gifts was refunded since.',
     },
     {
-      file: 'src/server/months/month-records.ts',
+      file: 'src/server/screens/months/month-records.ts',
       text: '[...totalStatuses.refund, ...checkStatuses.openRefunds]',
       replacement: 'totalStatuses.refund',
       felt: 'The sum of open refunds in a month leaves out one without an amount, and does not say so.',
     },
     {
-      file: 'src/server/months/read-month.ts',
+      file: 'src/server/screens/months/read-month.ts',
       text: `status, arrivalAt } of await copy.records('deposits'))
     if (isIn('deposit', arrivalAt))`,
       replacement: `status, createdAt } of await copy.records('deposits'))
@@ -86,31 +86,31 @@ export const moneyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'A deposit that was created in October and arrives in November is in the closing of October.',
     },
     {
-      file: 'src/server/gifts/questions/returned.ts',
+      file: 'src/server/copy/gifts/questions/returned.ts',
       text: 'sum(coalesce(gift_returns.cents, fact.given_cents))',
       replacement: 'sum(gift_returns.cents)',
       felt: 'A refund of a whole gift for which the platform reports no amount counts as nothing returned.',
     },
     {
-      file: 'src/server/gifts/questions/sums.ts',
+      file: 'src/server/copy/gifts/questions/sums.ts',
       text: `const kept = new Set(['received', 'pending']);`,
       replacement: `const kept = new Set(['received']);`,
       felt: 'The part of a pending gift that was refunded stays in the pending total.',
     },
     {
-      file: 'src/server/gifts/questions/by-campaign.ts',
+      file: 'src/server/copy/gifts/questions/by-campaign.ts',
       text: 'where subcampaign is not null and (campaign is null or campaign <> subcampaign)',
       replacement: 'where subcampaign is not null',
       felt: 'A gift whose campaign is also its subcampaign counts twice in the total of the campaign.',
     },
     {
-      file: 'src/server/gifts/gift-export.ts',
+      file: 'src/server/lists/exports/gift-export.ts',
       text: `giftOutcome(type, status) === 'received' ? kept : 0`,
       replacement: `giftOutcome(type, status) !== 'failed' ? kept : 0`,
       felt: 'The exported column Kept adds pending gifts, so that it is more than the total on the screen.',
     },
     {
-      file: 'src/server/letters/statements.ts',
+      file: 'src/server/records/statements.ts',
       text: `statementSection(type) === 'cash'`,
       replacement: `statementSection(type) !== 'noncash'`,
       felt: 'The total of a giving statement adds grants of a donor-advised fund.',
@@ -145,7 +145,7 @@ export const moneyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'On the day that clocks change, gifts have a time that is an hour off, and some have another day.',
     },
     {
-      file: 'src/server/gifts/facts/calendar.ts',
+      file: 'src/server/copy/gifts/facts/calendar.ts',
       text: 'if (form?.zone === zone && form.fiscal_year_start === fiscalYearStart) return;',
       replacement: 'if (form?.zone === zone) return;',
       felt: 'After the start of the fiscal year was changed, reports go on with the old one.',
@@ -157,7 +157,7 @@ export const moneyFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'On a platform whose days begin later, the first hours of a month are missing from a list.',
     },
     {
-      file: 'src/server/standing-questions/answer.ts',
+      file: 'src/server/standing/answer.ts',
       text: 'const days = period ? comparedDays(period.is, today, fiscalStart) : null;',
       replacement: 'const days = period ? comparedDays(period.is, today, 1) : null;',
       felt: 'A standing question about the fiscal year is compared with days of the calendar year.',

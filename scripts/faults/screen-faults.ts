@@ -122,7 +122,7 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
   ],
   files: [
     {
-      file: 'src/server/gifts/gift-filter.ts',
+      file: 'src/server/copy/gifts/gift-filter.ts',
       text: 'receivedBefore: after(receivedTo, zone),',
       replacement: 'receivedBefore: startOf(receivedTo, zone),',
       felt: 'The file of gifts received until a day leaves out those of that day.',
@@ -153,7 +153,7 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'The notes of a file say a maximum of 10000 instead of $100.00.',
     },
     {
-      file: 'src/server/copy/exports/reversal-columns.ts',
+      file: 'src/server/lists/exports/reversal-columns.ts',
       text: `    title: 'Email',
     shownAs: 'gift',
     isPersonal: true,`,
@@ -162,19 +162,19 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'A file of refunds without personal data has the email addresses.',
     },
     {
-      file: 'src/server/copy/exports/deposit-columns.ts',
+      file: 'src/server/lists/exports/deposit-columns.ts',
       text: 'cell: ({ deposit }, time) => time(deposit.arrivalAt)?.slice(0, 10) ?? null,',
       replacement: 'cell: ({ deposit }) => deposit.arrivalAt?.slice(0, 10) ?? null,',
       felt: 'A deposit that arrives in the evening has the next day in the file.',
     },
     {
-      file: 'src/server/reports/donor-report-export.ts',
+      file: 'src/server/screens/reports/donor-report-export.ts',
       text: '  sums.yearBefore === year - 1 ? sums.before : undefined;',
       replacement: '  sums.yearBefore <= year - 1 ? sums.before : undefined;',
       felt: 'In the file of past donors, the total of their last year stands under "Total the year before".',
     },
     {
-      file: 'src/server/reports/giving-report-export.ts',
+      file: 'src/server/screens/reports/giving-report-export.ts',
       text: "firstDayOf('day', dayNumber(to) + 1)",
       replacement: "firstDayOf('day', dayNumber(to))",
       felt: 'The file of a giving report lacks the gifts of its last day.',
@@ -227,14 +227,14 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
   ],
   mail: [
     {
-      file: 'src/server/notifications/notification-mails.ts',
+      file: 'src/server/screens/notifications/notification-mails.ts',
       text: `    .where('mailed_at', 'is', null)
     .where('read_at', 'is', null);`,
       replacement: "    .where('mailed_at', 'is', null);",
       felt: 'A notification that was already read in Steward is also emailed.',
     },
     {
-      file: 'src/server/plan-runs/run-notices.ts',
+      file: 'src/server/screens/plans/runs/run-notices.ts',
       text: `(trx, { id, created_by: except }) =>
       announce(trx, await raiseIn(trx, [{ kind: 'plan-run', recordId: id, except }], clock.now())),`,
       replacement: `(trx, { id }) =>
@@ -249,13 +249,13 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'The mail with a link says a time of expiry that is hours off.',
     },
     {
-      file: 'src/server/standing-questions/standing-runs.ts',
+      file: 'src/server/standing/standing-runs.ts',
       text: 'recordId: id, only: row.owner_id });',
       replacement: 'recordId: id });',
       felt: "Everyone is notified of the answer to one person's question.",
     },
     {
-      file: 'src/server/mail/deliver-mails.ts',
+      file: 'src/server/notices/mail/deliver-mails.ts',
       text: `    if (person.isDisabled) return failed('account-disabled');
 `,
       replacement: '',

@@ -66,27 +66,27 @@ export const writeFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'Of two gifts that may come from a charge, the first is called its gift without anyone looking.',
     },
     {
-      file: 'src/server/scheduled-changes/seen-plan.ts',
+      file: 'src/server/screens/plans/scheduled/seen-plan.ts',
       text: `  methodId: plan.paymentMethod?.id ?? null,
 `,
       replacement: '',
       felt: 'A scheduled change is sent although the donor has changed the card since, which nobody is asked about.',
     },
     {
-      file: 'src/server/scheduled-changes/when-due.ts',
+      file: 'src/server/screens/plans/scheduled/when-due.ts',
       text: `outcome: ['received', 'pending', 'returned'],`,
       replacement: `outcome: ['received', 'pending', 'returned', 'failed'],`,
       felt: 'A plan is canceled before its last gift, because a payment that failed counts as that gift.',
     },
     {
-      file: 'src/server/scheduled-changes/carry-out.ts',
+      file: 'src/server/screens/plans/scheduled/carry-out.ts',
       text: `      .where('disabled_at', 'is', null)
 `,
       replacement: '',
       felt: 'A scheduled change is still sent in the name of a person whose account was disabled.',
     },
     {
-      file: 'src/server/plan-runs/plan-runs.ts',
+      file: 'src/server/screens/plans/runs/plan-runs.ts',
       text: `        already: ['running', 'waiting', 'done'],
         change: async (trx, run) => {
           if (run.created_by === by.actor.id) throw ownRun();
@@ -97,20 +97,20 @@ export const writeFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'An administrator approves their own run of hundreds of cancellations.',
     },
     {
-      file: 'src/server/plan-runs/run-progress.ts',
+      file: 'src/server/screens/plans/runs/run-progress.ts',
       text: `if (run?.state !== 'running' || run.owner !== owner) return false;`,
       replacement: 'if (run?.owner !== owner) return false;',
       felt: 'After a run was paused or stopped, one more plan is canceled.',
     },
     {
-      file: 'src/server/refund-requests/refund-requests.ts',
+      file: 'src/server/screens/refund-requests/refund-requests.ts',
       text: `        if (how.state === 'withdrawn' && last.requested_by !== by.actor.id) return false;
 `,
       replacement: '',
       felt: 'Anyone can withdraw the refund request of a colleague.',
     },
     {
-      file: 'src/server/refund-requests/sent-refunds.ts',
+      file: 'src/server/records/sent-refunds.ts',
       text: `['refused', 'not-sent', 'no-sign', 'needs-person']`,
       replacement: `['refused', 'no-sign', 'needs-person']`,
       felt: 'A refund that was never sent answers its request as refunded.',
@@ -163,7 +163,7 @@ export const writeFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'At an unattended computer, anyone can confirm a refund with a passkey of their own.',
     },
     {
-      file: 'src/server/auth/client-address.ts',
+      file: 'src/server/base/client-address.ts',
       text: 'const hop = hops.pop();',
       replacement: 'const hop = hops.shift();',
       felt: 'A stranger who sends a made-up address with each try has no limit on passwords.',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { arrowsBetween, brokenFloorRules, floors } from './floor-rules.ts';
 import { brokenFolderRules } from './folder-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { isTest, readSources, type SourceFile, type Violation } from './source-files.ts';
@@ -13,6 +14,7 @@ const sources = readSources(root);
 const violations = (files: SourceFile[]): Violation[] => [
   ...brokenImportRules(files),
   ...brokenFolderRules(files),
+  ...brokenFloorRules(files),
   ...brokenTextRules(files),
   ...brokenStyleRules(files),
   ...brokenTableRules(files),
@@ -31,13 +33,13 @@ const allowed: [path: string, text: string][] = [
   ['src/web/features/gifts/gift-queries.ts', "const list = { queryKey: ['gifts'] };"],
   ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
   ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
-  ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
+  ['src/server/open/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
   [
     'src/server/a.ts',
     'const units: Record<string, Unit> = {};\nlookUp(units, word); units[word] = 1; delete units[word];',
   ],
   ['src/server/a.ts', 'const units: Record<Word, Unit> = {};\nunits[word];'],
-  ['src/server/months/a.test.ts', "const zones = fc.constantFrom('UTC', 'America/Chicago');"],
+  ['src/server/screens/months/a.test.ts', "const zones = fc.constantFrom('UTC', 'America/Chicago');"],
   [
     'src/web/features/gifts/refund-dialog.tsx',
     '<GuardedDialog\n blocked={\n waitsForOutcome(refund.error) ?? why}\n failure={writeFailure(refund.error)} />',
@@ -70,7 +72,7 @@ test('a class must be used by a file that imports its styles, by name or by a va
 });
 
 test('files that import each other are a cycle, also if they import only types', () => {
-  const file = (name: string, text: string): SourceFile => ({ path: `src/server/room/${name}.ts`, text });
+  const file = (name: string, text: string): SourceFile => ({ path: `src/server/base/${name}.ts`, text });
   const one = file('one', "import { two } from './two.ts';");
   for (const back of [
     "import { one } from './one.ts';",
@@ -80,8 +82,8 @@ test('files that import each other are a cycle, also if they import only types',
     expect(
       violations([one, file('two', back), file('three', "import './two.ts';")]).map(describeViolation),
     ).toEqual([
-      'src/server/room/one.ts: is in a cycle of files that import each other',
-      'src/server/room/two.ts: is in a cycle of files that import each other',
+      'src/server/base/one.ts: is in a cycle of files that import each other',
+      'src/server/base/two.ts: is in a cycle of files that import each other',
     ]);
   // Also tests and their fixtures.
   const test = file('a.test', "import { b } from './b-fixture.ts';");
@@ -102,14 +104,46 @@ test('a table of another file is read with lookUp, too', () => {
 test('a folder may have at most 30 code files; tests, styles and routes do not count', () => {
   const folder = (path: (number: number) => string): SourceFile[] =>
     Array.from({ length: 31 }, (_, number) => ({ path: path(number), text: '' }));
-  expect(violations(folder((number) => `src/server/full/a${number}.ts`)).map(describeViolation)).toEqual([
-    expect.stringMatching(/^src\/server\/full: 31 files of code/),
-  ]);
+  expect(violations(folder((number) => `src/server/base/full/a${number}.ts`)).map(describeViolation)).toEqual(
+    [expect.stringMatching(/^src\/server\/base\/full: 31 files of code/)],
+  );
   for (const end of ['a/a%.test.ts', 'a/a%.module.css', 'routes/a%.tsx'])
     expect(violations(folder((number) => `src/web/${end.replace('%', String(number))}`))).toEqual([]);
 });
 
+test('every room has its floor, and every floor only rooms that exist; a 251st arrow between rooms is one too many', () => {
+  const rooms = (zone: string) =>
+    new Set(sources.flatMap(({ path }) => path.match(`^src/${zone}/([^/]+)/`)?.[1] ?? []));
+  for (const [zone, own] of Object.entries(floors))
+    expect([...rooms(zone)].filter((room) => room !== 'tests').sort()).toEqual(own.flat().sort());
+  const many = Array.from({ length: 251 }, (_, number) => ({
+    path: `src/server/screens/room-${number}/a.ts`,
+    text: "import { now } from '../../base/clock.ts';",
+  }));
+  expect(arrowsBetween(many).size).toBe(251);
+  expect(violations(many).map(describeViolation)).toEqual([
+    'src/server: 251 arrows between rooms; 250 is the most',
+  ]);
+  expect(violations(many.slice(1))).toEqual([]);
+});
+
 const forbidden: [path: string, text: string, rule: RegExp][] = [
+  ['src/server/base/a.ts', "import { b } from '../config/b.ts';", /base may not import config/],
+  ['src/server/copy/a.ts', "import type { B } from '../lists/b.ts';", /copy may not import lists/],
+  ['src/server/auth/deep/a.ts', "const b = await import('../../writes/b.ts');", /auth may not import writes/],
+  [
+    'src/server/screens/notes/a.ts',
+    "import { b } from '../find/b.ts';",
+    /notes may not import screens\/find/,
+  ],
+  [
+    'src/server/lists/a.ts',
+    "import { b } from '../screens/find/b.ts';",
+    /lists may not import screens\/find/,
+  ],
+  ['src/server/base/a.ts', "import { b } from '../helping/b.ts';", /base may not import helping/],
+  ['src/server/helping/a.ts', 'export const a = 1;', /helping is on no floor/],
+  ['src/sandbox/world/a.ts', "import { b } from '../webhooks/b.ts';", /world may not import webhooks/],
   ['src/web/ui/tile.tsx', 'type Props = { colour: string };', /American/],
   ['tests/system/sums.test.ts', 'const sums = summarisePlans();', /American/],
   ['src/contract/a.ts', "import { b } from '../server/b.ts';", /contract may not import server/],
@@ -199,9 +233,9 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/web/ui/a.tsx', "<div role={failed ? 'alert' : 'status'}>{words}</div>", /Said/],
   ['src/web/ui/a.tsx', '<span aria-live="polite">{words}</span>', /Said/],
   ['src/web/ui/a.tsx', '<output>{sum}</output>', /Said/],
-  ['src/server/months/a.ts', "const from = startOfDayIn(day, 'UTC');", /its time zone/],
+  ['src/server/screens/months/a.ts', "const from = startOfDayIn(day, 'UTC');", /its time zone/],
   ['src/web/features/months/a.ts', 'const day = now.toISOString().slice(0, 10);', /its time zone/],
-  ['src/server/months/a.test.ts', "const parts = { copy, zone: 'UTC' };", /isn't in UTC/],
+  ['src/server/screens/months/a.test.ts', "const parts = { copy, zone: 'UTC' };", /isn't in UTC/],
   ['src/web/months/a.test.ts', "beforeEach(() => setTimeZone('UTC'));", /isn't in UTC/],
   ['tests/system/a-fixture.ts', "parseConfig({ ORG_TIMEZONE: 'UTC' })", /isn't in UTC/],
   ['src/web/utils/money.ts', '', /a name says/],

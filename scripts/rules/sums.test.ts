@@ -30,7 +30,7 @@ const elsewhere: Readonly<Record<string, { toldBy: string } | { because: string 
   'src/web/features/reports/report-figures.tsx': { toldBy: 'src/web/features/reports/report-page.tsx' },
   'src/web/features/reports/report-table.tsx': { toldBy: 'src/web/features/reports/report-page.tsx' },
   'src/web/features/thanks/thank-you-page.tsx': { because: 'It tells received and pending apart.' },
-  'src/server/reports/returned-report.ts': { because: 'It is about what went back.' },
+  'src/server/screens/reports/returned-report.ts': { because: 'It is about what went back.' },
 };
 
 test('every place that tells a sum of gifts tells what it leaves out, or is told elsewhere', () => {

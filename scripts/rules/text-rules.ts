@@ -13,17 +13,17 @@ const isMutations = (path: string) => /[/-]mutations\.tsx?$/.test(path);
 /** Files with days that are in UTC on purpose. */
 const hasDaysInUtc: ReadonlySet<string> = new Set([
   // Days of the calendar, which have no time.
-  'src/server/questions/calendar.ts',
-  'src/server/texts.ts',
+  'src/server/screens/questions/calendar.ts',
+  'src/server/base/texts.ts',
   // Days of the platform's own filters, which are wider than the organization's on both sides.
   'src/server/upstream/date-filters.ts',
   'src/server/writes/rules/facts.ts',
   'src/server/copy/reading/pass.ts',
-  'src/server/backup/read-again.ts',
+  'src/server/open/read-again.ts',
   // The activity log's own times are in UTC, in the file and in its name.
-  'src/server/activity/activity-export.ts',
+  'src/server/screens/activity/activity-export.ts',
   // Arithmetic with days that are already those of the organization.
-  'src/server/notifications/notification-mails.ts',
+  'src/server/screens/notifications/notification-mails.ts',
   'src/web/nouns/report/labels.ts',
   // For tests that leave out the calendar; the copy passes the organization's.
   'src/server/copy/copy-database.ts',
@@ -84,7 +84,7 @@ const rules: readonly TextRule[] = [
       /^src\/(?:server|web\/(?:features|labels|app|list|record))\//.test(path) &&
       !isTest(path) &&
       !hasDaysInUtc.has(path) &&
-      !path.startsWith('src/server/gifts/'),
+      !path.startsWith('src/server/copy/gifts/'),
     broken: /'UTC'|toISOString\(\)\.slice\(0, ?(?:10|7|4)\)/,
   },
   {

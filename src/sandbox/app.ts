@@ -2,11 +2,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
+import { type Answer, refusal } from './answers/answer.ts';
+import { complete, type Ending, endConnection, sendAnswer } from './answers/send-answer.ts';
 import { isControlTarget } from './control/control-routes.ts';
 import { maxRecordedBytes, type RecordedRequest, type Recorder } from './control/recorder.ts';
 import type { Faults } from './faults/faults.ts';
 import { injectFault, type Outcome } from './faults/inject-fault.ts';
-import { type Answer, refusal } from './http/answer.ts';
 import type { Description } from './http/description.ts';
 import type { Identify } from './http/identify.ts';
 import type { MatchRoute, Route } from './http/match-route.ts';
@@ -14,7 +15,6 @@ import type { Perform } from './http/perform.ts';
 import type { RateWindows } from './http/rate-window.ts';
 import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
-import { complete, type Ending, endConnection, sendAnswer } from './http/send-answer.ts';
 import type { Odd } from './odd/odd.ts';
 import type { Simulation } from './simulation/simulation.ts';
 

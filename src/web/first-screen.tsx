@@ -1,6 +1,6 @@
 /**
  * Renders the screen of an address to HTML on the server, for the document of a visit. The app then replaces it in the browser. The build
- * puts this into a separate file, which src/server/document/screen-worker.ts loads.
+ * puts this into a separate file, which src/server/gate/document/screen-worker.ts loads.
  */
 import {
   type Query,

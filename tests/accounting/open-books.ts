@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { exportPath } from '#contract/steward/exports.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
-import { openMailServer } from '../../src/server/mail/mail-fixture.ts';
+import { openMailServer } from '../../src/server/notices/mail/mail-fixture.ts';
 import { openScreens, timeZone } from '../documents/open-screens.ts';
 import { csvRecords } from '../system/csv-records.ts';
 import { makeRichMonth } from './rich-month.ts';

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseConfig } from '../../src/server/config.ts';
-import { secretNames } from '../../src/server/config-secrets.ts';
-import { knownNames } from '../../src/server/config-variables.ts';
+import { parseConfig } from '../../src/server/config/config.ts';
+import { secretNames } from '../../src/server/config/config-secrets.ts';
+import { knownNames } from '../../src/server/config/config-variables.ts';
 import { readDockerfile } from './dockerfile.ts';
 
 const root = join(import.meta.dirname, '../..');

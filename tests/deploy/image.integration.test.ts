@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretNames } from '../../src/server/config-secrets.ts';
+import { secretNames } from '../../src/server/config/config-secrets.ts';
 import { freePorts } from '../system/started-main.ts';
 import { carryOut, readDockerfile, type Stage, type Worker } from './dockerfile.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 
-import { headersFor } from '../../src/server/http/headers.ts';
+import { headersFor } from '../../src/server/gate/headers.ts';
 import { scriptPath } from '../../src/server/tests/built-app.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { startWithApp } from './running-on-sandbox.ts';

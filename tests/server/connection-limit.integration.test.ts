@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-
+import { Secret } from '../../src/server/base/secret.ts';
 import { createDatabase } from '../../src/server/database/create-database.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { NoConnection } from '../../src/server/database/unavailable.ts';
-import { Secret } from '../../src/server/secret.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { roleIds } from '#contract/steward/roles.ts';
-import { headersFor } from '../../src/server/http/headers.ts';
+import { headersFor } from '../../src/server/gate/headers.ts';
 import { scannerPath, scriptPath } from '../../src/server/tests/built-app.ts';
 import { ids } from './known-records.ts';
 import { startWithApp } from './running-on-sandbox.ts';

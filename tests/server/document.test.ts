@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 
-import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
+import type { ScreenRenderer } from '../../src/server/gate/document/screen-renderer.ts';
 import { earlyScript, firstStyles, scriptPath } from '../../src/server/tests/built-app.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';

@@ -6,7 +6,7 @@ import { changedNouns, mayReceive } from '#contract/steward/live/live-changes.ts
 import type { Me } from '#contract/steward/operations/sign-in.ts';
 
 import { type Role, roleIds } from '#contract/steward/roles.ts';
-import { type Changes, createChanges } from '../../src/server/live/changes.ts';
+import { type Changes, createChanges } from '../../src/server/base/changes.ts';
 import { createEventStreams, type EventStreams, maxPerAccount } from '../../src/server/live/event-streams.ts';
 import { liveRoutes } from '../../src/server/live/live-routes.ts';
 import { jsonOf, type Running, startTestServer } from '../../src/server/tests/running-server.ts';

@@ -9,13 +9,13 @@ import type { Me } from '#contract/steward/operations/sign-in.ts';
 import type { WriteAnswer } from '#contract/steward/operations/writes.ts';
 
 import { testNow } from '../../src/sandbox/world/small-world.ts';
-import type { RunningServer } from '../../src/server/app.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
-import { type Clock, systemClock } from '../../src/server/clock.ts';
-import { type Config, parseConfig } from '../../src/server/config.ts';
+import { type Clock, systemClock } from '../../src/server/base/clock.ts';
+import { type Config, parseConfig } from '../../src/server/config/config.ts';
 import { createDatabase } from '../../src/server/database/create-database.ts';
-import { listen } from '../../src/server/http/listen.ts';
-import { openServer } from '../../src/server/open-server.ts';
+import { listen } from '../../src/server/gate/listen.ts';
+import type { RunningServer } from '../../src/server/open/app.ts';
+import { openServer } from '../../src/server/open/open-server.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { writeRequest } from './running-on-sandbox.ts';

@@ -2,11 +2,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WebhookConfig } from '../../src/server/config.ts';
-import { Secret } from '../../src/server/secret.ts';
+import { Secret } from '../../src/server/base/secret.ts';
+import type { WebhookConfig } from '../../src/server/config/config.ts';
+import { createInbox } from '../../src/server/screens/webhooks/inbox.ts';
+import { maxDeliveryBytes, receiverRoute } from '../../src/server/screens/webhooks/receiver-route.ts';
 import { type Running, startTestServer } from '../../src/server/tests/running-server.ts';
-import { createInbox } from '../../src/server/webhooks/inbox.ts';
-import { maxDeliveryBytes, receiverRoute } from '../../src/server/webhooks/receiver-route.ts';
 
 const secret = 'whsk_v1_hs256_only-for-this-test';
 const header = 'x-test-signature';

@@ -12,7 +12,7 @@ import type { Problem } from '#contract/steward/messages.ts';
 
 import { backupFolder, digestFile, digestOf } from '../../src/server/backup/backup-files.ts';
 import { createDatabase } from '../../src/server/database/create-database.ts';
-import { holdFolder } from '../../src/server/process-lock.ts';
+import { holdFolder } from '../../src/server/installation/process-lock.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';
 

@@ -9,9 +9,9 @@ import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.
 import { openActivity } from '../../src/server/activity/open-activity.ts';
 import { addSandboxAccounts } from '../../src/server/auth/accounts/sandbox-accounts.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
-import { parseConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/base/log.ts';
+import { parseConfig } from '../../src/server/config/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { createLog } from '../../src/server/log.ts';
 import { writePast } from '../../src/server/sandbox-past/write-past.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';
 

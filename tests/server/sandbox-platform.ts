@@ -5,7 +5,7 @@ import type { RecordedRequest } from '../../src/sandbox/control/recorder.ts';
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { type Fixture, openFixture } from '../../src/sandbox/sandbox-fixture.ts';
 import type { SandboxOptions } from '../../src/sandbox/start-sandbox.ts';
-import { Secret } from '../../src/server/secret.ts';
+import { Secret } from '../../src/server/base/secret.ts';
 import { smallWorldGifts } from './known-records.ts';
 
 export type Platform = {

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { maxPasskeys } from '../../src/server/auth/passkeys/passkeys.ts';
-import { maxBodyBytes } from '../../src/server/http/body.ts';
-import { maxPaced } from '../../src/server/http/write-pace.ts';
+import { maxBodyBytes } from '../../src/server/gate/body.ts';
+import { maxPaced } from '../../src/server/gate/write-pace.ts';
 import { maxPerAccount } from '../../src/server/live/event-streams.ts';
-import { maxPhotosPerDay } from '../../src/server/tap-walks/photos.ts';
-import { maxViews } from '../../src/server/views/views.ts';
+import { maxPhotosPerDay } from '../../src/server/screens/tap/walks/photos.ts';
+import { maxViews } from '../../src/server/screens/views/views.ts';
 
 const document = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
 

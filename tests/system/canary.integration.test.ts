@@ -12,7 +12,7 @@ import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
-import { type MailServerFixture, openMailServer } from '../../src/server/mail/mail-fixture.ts';
+import { type MailServerFixture, openMailServer } from '../../src/server/notices/mail/mail-fixture.ts';
 import { address, inputsWithMarks } from './canary-inputs.ts';
 import { createPerson } from './canary-person.ts';
 import { filesOf, hits } from './canary-search.ts';

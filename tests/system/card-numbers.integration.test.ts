@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds, pathParamNames, type WriteId } from '#contract/giving/catalog.ts';
 import { operationOf } from '#contract/giving/operations.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
-import { spellings, withCheckDigit } from '../../src/server/http/card-number-fixture.ts';
+import { spellings, withCheckDigit } from '../../src/server/gate/card-number-fixture.ts';
 import { pathOf } from '../../src/server/tests/running-server.ts';
 import { ids } from '../server/known-records.ts';
 import { type RunningOnSandbox, startOnSandbox } from '../server/running-on-sandbox.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { isSoak } from '../../e2e/few.ts';
 import { screens as everyScreen, firstInHtml } from '../../e2e/screens.ts';
-import { mostPerMinute } from '../../src/server/platform-settings.ts';
+import { mostPerMinute } from '../../src/server/config/platform-settings.ts';
 import { renderedScreens } from './rendered-screens.ts';
 import { openSystem, type System } from './system-fixture.ts';
 

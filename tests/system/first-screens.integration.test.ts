@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { FirstAnswer } from '../../src/contract/steward/document/document-text.ts';
 import { permissionsOf, type Role, roleIds } from '../../src/contract/steward/roles.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import { builtScreens, type ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
-import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '../../src/server/base/clock.ts';
+import { createLog } from '../../src/server/base/log.ts';
+import { builtScreens, type ScreenRenderer } from '../../src/server/gate/document/screen-renderer.ts';
 
 const lines: string[] = [];
 const log = createLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import { parseExposition } from '../../src/server/metrics/parse-exposition-fixture.ts';
+import { parseExposition } from '../../src/server/health/metrics/parse-exposition-fixture.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;

@@ -1,6 +1,6 @@
 /** Builds requests for operations of Steward's own API, as the app does. */
 import { type StewardRoute, stewardOperationOf } from '#contract/steward/operations.ts';
-import { jpegOf } from '../../src/server/tap-walks/jpeg-fixture.ts';
+import { jpegOf } from '../../src/server/screens/tap/walks/jpeg-fixture.ts';
 
 export type LooseInput = {
   path?: Record<string, string>;

@@ -4,7 +4,7 @@ import { jsonSchema } from '#contract/giving/openapi.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import { spellings, withCheckDigit } from '../../src/server/http/card-number-fixture.ts';
+import { spellings, withCheckDigit } from '../../src/server/gate/card-number-fixture.ts';
 import { requestOf } from './operation-request.ts';
 import { openSystem, type System } from './system-fixture.ts';
 

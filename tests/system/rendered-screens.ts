@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
-import { documentRead } from '../../src/server/document/document-reads.ts';
-import { createScreenRenderer } from '../../src/server/document/screen-renderer.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/base/log.ts';
+import { documentRead } from '../../src/server/gate/document/document-reads.ts';
+import { createScreenRenderer } from '../../src/server/gate/document/screen-renderer.ts';
 import { type Part, readHtml } from '../documents/part.ts';
 import type { System } from './system-fixture.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { openProvider, type TestProvider } from '../../src/server/auth/provider/provider-fixture.ts';
-import { costlyBodies, costlyTexts } from '../../src/server/http/costly-inputs-fixture.ts';
-import { parseExposition } from '../../src/server/metrics/parse-exposition-fixture.ts';
+import { costlyBodies, costlyTexts } from '../../src/server/gate/costly-inputs-fixture.ts';
+import { parseExposition } from '../../src/server/health/metrics/parse-exposition-fixture.ts';
 import { freePorts, type Started, startMain } from './started-main.ts';
 
 /**

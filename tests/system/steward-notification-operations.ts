@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { cents as centsOf } from '#contract/values/money.ts';
-import type { ReceivedMail } from '../../src/server/mail/mail-fixture.ts';
+import type { ReceivedMail } from '../../src/server/notices/mail/mail-fixture.ts';
 import type { ManualClock } from '../../src/server/tests/manual-clock.ts';
 import { firstOf } from './system-fixture.ts';
 

@@ -8,7 +8,7 @@ import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import type { MailServerFixture } from '../../src/server/mail/mail-fixture.ts';
+import type { MailServerFixture } from '../../src/server/notices/mail/mail-fixture.ts';
 import { type System, systemZone } from './system-fixture.ts';
 
 type Call = <Route extends StewardRoute>(

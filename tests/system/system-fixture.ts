@@ -24,10 +24,10 @@ import { createVault, type Vault } from '../../src/sandbox/vault/vault.ts';
 import { openWorld } from '../../src/sandbox/world/open-world.ts';
 import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
-import { parseConfig } from '../../src/server/config.ts';
-import { listen } from '../../src/server/http/listen.ts';
-import { openServer } from '../../src/server/open-server.ts';
-import { Secret } from '../../src/server/secret.ts';
+import { Secret } from '../../src/server/base/secret.ts';
+import { parseConfig } from '../../src/server/config/config.ts';
+import { listen } from '../../src/server/gate/listen.ts';
+import { openServer } from '../../src/server/open/open-server.ts';
 import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
 
 export type System = {

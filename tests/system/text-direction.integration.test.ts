@@ -5,8 +5,8 @@ import type { LooseInput } from '#contract/giving/wire.ts';
 import { exportPath } from '#contract/steward/exports.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
-import { mailLayout } from '../../src/server/mail/mail-layout.ts';
-import { messageOf } from '../../src/server/mail/smtp.ts';
+import { mailLayout } from '../../src/server/notices/mail/mail-layout.ts';
+import { messageOf } from '../../src/server/notices/mail/smtp.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

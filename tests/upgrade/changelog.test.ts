@@ -1,8 +1,8 @@
 /** The changelog of operators tells of this version and of its schema. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { version } from '../../src/server/base/version.ts';
 import { migrations } from '../../src/server/database/migrate.ts';
-import { version } from '../../src/server/version.ts';
 
 const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 /** The database of each earlier schema, as statements: those of its migration, and what people stored while it was the newest. */
 import { readFileSync } from 'node:fs';
 import { type CompiledQuery, Kysely, type LogConfig, sql } from 'kysely';
-import type { DatabaseConfig } from '../../src/server/config.ts';
+import type { DatabaseConfig } from '../../src/server/config/config.ts';
 import { dialectOf } from '../../src/server/database/create-database.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { migrations } from '../../src/server/database/migrate.ts';

@@ -16,8 +16,8 @@
 import * as z from 'zod';
 import { isOperationId } from '#contract/giving/catalog.ts';
 import { lookUp } from '#contract/values/look-up.ts';
+import { type Answer, empty, json, refusal } from '../answers/answer.ts';
 import { FaultRule } from '../faults/fault-rule.ts';
-import { type Answer, empty, json, refusal } from '../http/answer.ts';
 import type { Control } from './control.ts';
 
 const controlPath = '/__control';

@@ -2,8 +2,8 @@
 
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { lookUp } from '#contract/values/look-up.ts';
-import { type Answer, empty, refusal, text } from '../http/answer.ts';
-import { complete, type Ending, type Sending } from '../http/send-answer.ts';
+import { type Answer, empty, refusal, text } from '../answers/answer.ts';
+import { complete, type Ending, type Sending } from '../answers/send-answer.ts';
 import type { Effect } from './fault-rule.ts';
 import type { Forecast, Kind } from './faults.ts';
 

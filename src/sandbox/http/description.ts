@@ -3,8 +3,8 @@ import { stringify } from 'yaml';
 import { openApiDocument } from '#contract/giving/openapi.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
 import { lookUp } from '#contract/values/look-up.ts';
+import { type Answer, json, text } from '../answers/answer.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type Answer, json, text } from './answer.ts';
 
 export type Description = (pathname: string) => Answer | null;
 

@@ -1,7 +1,7 @@
 /** Authenticates a request: two headers, which together select the nonprofit. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { type Answer, refusal } from '../answers/answer.ts';
 import type { Nonprofit } from '../world/credentials.ts';
-import { type Answer, refusal } from './answer.ts';
 
 export type Identify = (headers: IncomingHttpHeaders) => { org: number } | { refused: Answer };
 

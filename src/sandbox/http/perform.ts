@@ -1,10 +1,10 @@
 /** Runs an operation and returns its response. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
+import { type Answer, empty, json, refusal, text } from '../answers/answer.ts';
 import { ApiError } from '../operations/api-error.ts';
 import type { Context, Operation, OperationResult } from '../operations/operation.ts';
 import type { Operations } from '../operations/operations.ts';
-import { type Answer, empty, json, refusal, text } from './answer.ts';
 
 export type Perform = (id: OperationId, context: Context, input: CheckedInput) => Answer;
 

@@ -2,8 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRead, type OperationId } from '#contract/giving/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
+import { type Answer, refusal } from '../answers/answer.ts';
 import type { Odd } from '../odd/odd.ts';
-import { type Answer, refusal } from './answer.ts';
 
 type Sent = {
   path: Readonly<Record<string, string>>;

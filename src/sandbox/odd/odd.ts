@@ -4,9 +4,9 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { isRead, type OperationId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { operationOf } from '#contract/giving/operations.ts';
+import type { Answer } from '../answers/answer.ts';
 import type { FaultKind } from '../faults/fault-rule.ts';
 import { type Forecast, forecastOf } from '../faults/faults.ts';
-import type { Answer } from '../http/answer.ts';
 import { type Oddity, type OddName, oddities } from './oddities.ts';
 
 export type Odd = {

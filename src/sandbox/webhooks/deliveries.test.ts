@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fixture, openFixture } from '../sandbox-fixture.ts';
+import { exampleUrl } from '../world/seed-data/example-endpoints.ts';
 import { day, hour } from '../world/time.ts';
-import { exampleUrl } from './example-endpoints.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 type Log = {

@@ -1,6 +1,6 @@
 /** Sends one POST to a webhook. Only to this machine: the sandbox answers for its example webhooks, and other addresses fail without a request. */
 import { type Dispatcher, request } from 'undici';
-import { exampleAnswer } from './example-endpoints.ts';
+import { exampleAnswer } from '../world/seed-data/example-endpoints.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 
 export type Outcome = {

@@ -1,10 +1,10 @@
 /** The hash chain of the activity log: hash = HMAC-SHA-256(key, previous hash ‖ row). */
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { isSame, keyedDigest } from '../auth/digest.ts';
+import { isSame, keyedDigest } from '../base/digest.ts';
+import type { Secret } from '../base/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Secret } from '../secret.ts';
 import type { Head } from './activity-head.ts';
 
 export type ActivityRow = Selectable<Schema['activity']>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Fixture, openFixture } from '../auth/access-fixture.ts';
-import { storedKey } from '../auth/keys.ts';
+import { storedKey } from '../config/keys.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { openActivity } from './open-activity.ts';

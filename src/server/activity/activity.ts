@@ -6,11 +6,11 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityOutcome } from '#contract/steward/team.ts';
-import { keyedDigest } from '../auth/digest.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
+import { keyedDigest } from '../base/digest.ts';
+import type { Log } from '../base/log.ts';
+import type { Secret } from '../base/secret.ts';
 import type { Database, Trx } from '../database/database.ts';
-import type { Log } from '../log.ts';
-import type { Secret } from '../secret.ts';
 import { type ActivityRow, chainHash, type Verified, valueDigest, verifyChain } from './activity-chain.ts';
 import { type Head, keepHead, readHead } from './activity-head.ts';
 import { type ActivityFilter, type ActivityView, listActivity } from './activity-query.ts';

@@ -1,10 +1,10 @@
 /** Opens the activity log of a configured server: with its key, and the file of its newest row. */
 import path from 'node:path';
-import { storedKey } from '../auth/keys.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
+import { storedKey } from '../config/keys.ts';
 import type { Database } from '../database/database.ts';
-import type { Log } from '../log.ts';
 import { type ActivityLog, createActivityLog } from './activity.ts';
 
 type Parts = {

@@ -3,8 +3,8 @@
  * counted and recorded as one row. Signed-out visitors count as one person, over ten minutes. So no one, with or without an account, can
  * fill the disk or keep it busy.
  */
-import { addressPrefix } from '../auth/client-address.ts';
-import type { Clock } from '../clock.ts';
+import { addressPrefix } from '../base/client-address.ts';
+import type { Clock } from '../base/clock.ts';
 import type { ActivityEntry } from './activity.ts';
 
 export type Refusal = {

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { personHeader } from '#contract/steward/messages.ts';
 import { chainHash } from '../activity/activity-chain.ts';
-import { Secret } from '../secret.ts';
+import { Secret } from '../base/secret.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from './access-fixture.ts';
 import { noticesFor, noticesSeen } from './accounts/admin-notices.ts';

@@ -1,7 +1,7 @@
 /** Builds the replies of account operations. */
 import type { SessionTimes } from '#contract/steward/messages.ts';
-import type { Session } from '../http/route.ts';
-import { WithHeaders } from '../routes/steward-response.ts';
+import type { Session } from '../gate/route.ts';
+import { WithHeaders } from '../gate/steward-response.ts';
 
 /** Builds a reply with the session's times, the given cookies, and more members. */
 export const sessionAnswer = <More extends object>(

@@ -2,13 +2,13 @@
 import type { SignInAbout } from '#contract/steward/operations/sign-in.ts';
 
 import type { ActivityLog } from '../activity/activity.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { RouteRequest } from '../http/route.ts';
-import type { StewardHandlers } from '../routes/steward-api.ts';
-import { WithHeaders } from '../routes/steward-response.ts';
+import { addressPrefix } from '../base/client-address.ts';
+import type { Cookies } from '../base/cookies.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { RouteRequest } from '../gate/route.ts';
+import type { StewardHandlers } from '../gate/steward-api.ts';
+import { WithHeaders } from '../gate/steward-response.ts';
 import { sessionAnswer } from './auth-answers.ts';
-import { addressPrefix } from './client-address.ts';
-import type { Cookies } from './cookies.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { CheckPassword } from './sign-in/sign-in.ts';
 

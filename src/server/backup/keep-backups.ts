@@ -1,7 +1,7 @@
 /** Makes a backup every hour while the server runs. */
-import type { Clock } from '../clock.ts';
-import { everyMinute, type Repeated } from '../every-minute.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../base/clock.ts';
+import { everyMinute, type Repeated } from '../base/every-minute.ts';
+import type { Log } from '../base/log.ts';
 import { backupFolder, listBackups, stemOf } from './backup-files.ts';
 import { makeBackup, thinOut } from './make-backup.ts';
 

@@ -2,8 +2,8 @@
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { copySets } from '#contract/steward/copy.ts';
 import type { CopyCheck } from '#contract/steward/operations/copy.ts';
-import { readingOf } from '../gifts/gift-reading.ts';
 import type { CopyDatabase } from './copy-database.ts';
+import { readingOf } from './gifts/gift-reading.ts';
 import { sources } from './sets.ts';
 
 export async function readCheck({ db }: Pick<CopyDatabase, 'db'>): Promise<Omit<CopyCheck, 'platform'>> {

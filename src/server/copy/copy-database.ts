@@ -5,14 +5,14 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
+import type { Config, DatabaseConfig, ServiceConfig } from '../config/config.ts';
+import type { PostgresConfig } from '../config/postgres-address.ts';
 import { dialectOf } from '../database/create-database.ts';
 import { allowLongWork } from '../database/long-work.ts';
-import type { PostgresConfig } from '../database/postgres-address.ts';
 import { SqliteReaderDialect } from '../database/sqlite-reader.ts';
-import { type CalendarOf, keepCalendar } from '../gifts/facts/calendar.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type CopyTables, type CopyTrx, makeTables } from './copy-tables.ts';
+import { type CalendarOf, keepCalendar } from './gifts/facts/calendar.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
 const form = 20;

@@ -1,9 +1,9 @@
 /** Routes that read the local copy. None of them calls the platform while the user waits. */
 import { isRefundOpen } from '#contract/rules/reversals/open-refund.ts';
 import type { CampaignSet, copyOperations, LocationSet, TapSet } from '#contract/steward/operations/copy.ts';
-import { invalid } from '../http/problem.ts';
-import type { StewardHandlers } from '../routes/steward-api.ts';
-import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { invalid } from '../gate/problem.ts';
+import type { StewardHandlers } from '../gate/steward-api.ts';
+import { upstreamProblem } from '../gate/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import { type Copy, together } from './copy.ts';
 import { searchDonors } from './donor-search.ts';

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import type { PlanRecord } from '#contract/steward/copy.ts';
 import { dollars } from '#contract/values/money.ts';
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import { type DonorQuestion, listDonors } from '../lists/donor-list.ts';
 import { listPlans, type PlanQuestion } from '../lists/plan-list.ts';
 import { createManualClock } from '../tests/manual-clock.ts';

@@ -7,7 +7,7 @@ import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { PlanConcern } from '#contract/nouns/plan/values.ts';
 import type { CopyKind, CopySet } from '#contract/steward/copy.ts';
 import type { Database } from '../database/database.ts';
-import { type GiftTables, makeGiftTables } from '../gifts/gift-tables.ts';
+import { type GiftTables, makeGiftTables } from './gifts/gift-tables.ts';
 
 export type CopyTables = GiftTables & {
   directory_form: FormTable;

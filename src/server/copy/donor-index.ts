@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { isFamilyFirst } from '#contract/rules/donor-label.ts';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { fold, nameWords, phoneWords, wordsOf } from '../base/fold.ts';
 import type { CopyDatabase } from './copy-database.ts';
 import type { CopyTrx } from './copy-tables.ts';
-import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
 import type { SetIndex } from './reading/keep-records.ts';
 import { countOf, withoutNul } from './storable.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { searchDonors } from './donor-search.ts';
+import { openCopiedGifts } from './gifts/copied-gifts-fixture.ts';
 
 const donor = (id: string, lastName: string, gifts: number) => ({
   id,

@@ -1,9 +1,9 @@
 /** Finds donors by prefixes of the words in their name, email, or phone, in any order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/copy.ts';
+import { phoneDigits, phonePart, wordsOf } from '../base/fold.ts';
 import { readInBatches } from '../database/batches.ts';
 import type { CopyDatabase } from './copy-database.ts';
-import { phoneDigits, phonePart, wordsOf } from './fold.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
 /** Maximum number of matches that are ranked; with more, people type another letter. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import { ServiceAnswered, ServiceDown } from '../upstream/errors.ts';
 import { createGiftNames } from './gift-names.ts';
+import { openCopiedGifts } from './gifts/copied-gifts-fixture.ts';
 
 test("reads a gift that isn't copied once; a missing gift has no donor, and a failure is retried", async () => {
   const { database } = await openCopiedGifts({ gifts: [{ id: 'kept', donor_last_name: 'Grove' }] });

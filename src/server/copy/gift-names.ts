@@ -7,11 +7,11 @@ import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { Names } from '#contract/steward/operations/copy.ts';
 
 import { cents, toDollars } from '#contract/values/money.ts';
-import { namedGifts } from '../gifts/named-gifts.ts';
 import { ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { CopyDatabase } from './copy-database.ts';
 import type { CopyTables } from './copy-tables.ts';
+import { namedGifts } from './gifts/named-gifts.ts';
 
 export type GiftNames = {
   /** Returns the known ones. Others are read in the background, and are available the next time. */

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { CopyCheck } from '#contract/steward/operations/copy.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import { readingOf } from '../gifts/gift-reading.ts';
 import { dayOf } from '../upstream/date-filters.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { manualType } from '../upstream/manual-dates.ts';
 import type { CopyDatabase } from './copy-database.ts';
+import { readingOf } from './gifts/gift-reading.ts';
 import { sources } from './sets.ts';
 
 type Behavior = CopyCheck['platform'];

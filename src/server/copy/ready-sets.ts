@@ -2,11 +2,11 @@
 
 import type { CopySet } from '#contract/steward/copy.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
-import { filledUntil } from '../gifts/gift-reading.ts';
-import { notFound } from '../http/problem.ts';
-import { upstreamProblem, whyUnread } from '../routes/upstream-problem.ts';
+import { notFound } from '../gate/problem.ts';
+import { upstreamProblem, whyUnread } from '../gate/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import type { Copy } from './copy.ts';
+import { filledUntil } from './gifts/gift-reading.ts';
 import { sources } from './sets.ts';
 
 /** Throws 404 if there is no local copy. */

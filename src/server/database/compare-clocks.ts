@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import type { Database } from './database.ts';
 
 const toleranceMs = 30_000;

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import type { Database, Trx } from './database.ts';
 import { allowLongWork } from './long-work.ts';
 import { type BeforeMigrating, type Migration, migrate } from './migrate.ts';

@@ -1,8 +1,8 @@
 /** The same tests on a real PostgreSQL. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DatabaseConfig } from '../config.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../base/secret.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';

@@ -3,7 +3,7 @@
  * configuration, with one interface for both.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Schema } from './schema.ts';
 
 export type Trx = Transaction<Schema>;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import { dialectOf } from './create-database.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Migrates the tables to this program's version at startup, in one transaction. */
 import { sql } from 'kysely';
-import { version as program } from '../version.ts';
+import { version as program } from '../base/version.ts';
 import type { Database, Trx } from './database.ts';
 import { allowLongWork } from './long-work.ts';
 import { activityValues } from './migrations/activity-values.ts';

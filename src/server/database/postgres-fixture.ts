@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { Secret } from '../secret.ts';
+import { Secret } from '../base/secret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

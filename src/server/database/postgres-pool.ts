@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { connectionOf, type PostgresConfig } from './postgres-address.ts';
+import { connectionOf, type PostgresConfig } from '../config/postgres-address.ts';
 import { NoConnection } from './unavailable.ts';
 
 /** How long a request waits for a connection, in ms. */

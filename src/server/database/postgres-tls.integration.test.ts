@@ -2,14 +2,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
+import { Secret } from '../base/secret.ts';
+import type { PostgresConfig } from '../config/postgres-address.ts';
 import { openCopyDatabase } from '../copy/copy-database.ts';
 import { createPostgresRelay } from '../live/postgres-relay.ts';
-import { Secret } from '../secret.ts';
 import { type Certificate, makeCertificate } from '../tests/certificate.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { createDatabase } from './create-database.ts';
-import type { PostgresConfig } from './postgres-address.ts';
 import { freshPostgres } from './postgres-fixture.ts';
 
 /** What a client sends first to ask for encryption. Anything else begins with the user's name, in plain text. */

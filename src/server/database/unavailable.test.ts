@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseProblem, problemResponse } from '../http/problem.ts';
+import { databaseProblem, problemResponse } from '../gate/problem.ts';
 import { isUnavailable, NoConnection } from './unavailable.ts';
 
 const fault = (members: object, message = 'canary') => Object.assign(new Error(message), members);

@@ -1,5 +1,5 @@
 /** Limits how many large exports are written at once: each keeps a part of the server busy until it is downloaded. */
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../gate/problem.ts';
 
 export type Downloads = {
   /** Throws ProblemError 429 if the person, or the server, has enough downloads already. */

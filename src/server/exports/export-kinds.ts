@@ -1,6 +1,6 @@
 /** What can be exported: each part of the server with an export defines a kind. */
 import type { Permission } from '#contract/steward/permissions.ts';
-import type { RouteRequest } from '../http/route.ts';
+import type { RouteRequest } from '../gate/route.ts';
 
 /**
  * Numbers stay numbers; amounts of money are in dollars. Text is always data, even if it looks like a

@@ -1,6 +1,6 @@
 /** Exports waiting to be downloaded, by the person who made them and from any replica, until they expire. */
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ExportsTable } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 /** The shared part of exports from our copy of the gifts: checks the filter, and stores it. */
 import type * as z from 'zod/mini';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid, notFound } from '../gate/problem.ts';
 import type { ExportColumn, ExportTable, LargeExportKind } from './export-kinds.ts';
 
 type Parts<Filter> = {

@@ -4,13 +4,13 @@ import type { ListedDeposit } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Copy } from '../copy/copy.ts';
 import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
-import { moneyExports } from '../copy/exports/money-exports.ts';
 import { donorWith } from '../copy/reading/changing-service.ts';
 import { refundRecord } from '../copy/refund-fixture.ts';
-import { thankExport } from '../letters/thank-export.ts';
-import type { ThankList } from '../letters/thank-list.ts';
-import type { DonorReports } from '../reports/donor-report.ts';
-import { donorReportExport } from '../reports/donor-report-export.ts';
+import { moneyExports } from '../lists/exports/money-exports.ts';
+import { thankExport } from '../screens/letters/thank-export.ts';
+import type { ThankList } from '../screens/letters/thank-list.ts';
+import type { DonorReports } from '../screens/reports/donor-report.ts';
+import { donorReportExport } from '../screens/reports/donor-report-export.ts';
 import type { Cell, LargeExportKind } from './export-kinds.ts';
 
 /** Still December 31 in Chicago, and January 1 in UTC and Auckland. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../gate/problem.ts';
 
 /** Refuses an export while some of its records are still loading, since a file can't show what is missing. */
 export const stillLoading = (): ProblemError =>

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Copy, together } from '../copy/copy.ts';
 
 /** `asOf` is the time of the oldest reading in ms; null before the first one. */

@@ -1,11 +1,12 @@
 /** What monitors ask for: whether the server can do its work, and the metrics. */
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { Meter } from '../metrics/meter.ts';
-import { metricsRoute } from '../metrics/metrics-route.ts';
-import { watchProcess } from '../metrics/process-gauges.ts';
-import { type StateParts, stateGauges } from '../metrics/state-gauges.ts';
+
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
 import { copyAgeOf } from './copy-age.ts';
+import type { Meter } from './metrics/meter.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
+import { watchProcess } from './metrics/process-gauges.ts';
+import { type StateParts, stateGauges } from './metrics/state-gauges.ts';
 import { createReadiness } from './readiness.ts';
 import { readinessRoutes } from './readiness-routes.ts';
 

@@ -1,5 +1,5 @@
-import type { StewardHandlers } from '../routes/steward-api.ts';
-import { WithHeaders } from '../routes/steward-response.ts';
+import type { StewardHandlers } from '../gate/steward-api.ts';
+import { WithHeaders } from '../gate/steward-response.ts';
 import type { Readiness } from './readiness.ts';
 
 export const readinessRoutes = (readiness: Readiness): StewardHandlers<'GET /api/ready'> => ({

@@ -5,11 +5,11 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { StewardReply } from '#contract/steward/api.ts';
-import { atMost, type Clock } from '../clock.ts';
+import { atMost, type Clock } from '../base/clock.ts';
+import { codeOf, faultFields } from '../base/fault-fields.ts';
+import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
 import { NoConnection } from '../database/unavailable.ts';
-import { codeOf, faultFields } from '../fault-fields.ts';
-import type { Log } from '../log.ts';
 import type { CopyAge } from './copy-age.ts';
 
 /** Neither the platform nor an old copy makes a server unready: people can still use Steward. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { headFileOf } from '../activity/open-activity.ts';
 import { backupFolder, listBackups, stemOf } from '../backup/backup-files.ts';
-import { type Config, type DatabaseConfig, sqliteFile } from '../config.ts';
+import { type Config, type DatabaseConfig, sqliteFile } from '../config/config.ts';
 
 /** `platform`: host and path of its address; null for the sandbox. Both are null if an older version didn't store them. */
 export type Owner = { platform: string | null; database: DatabaseConfig['kind'] | null };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Config, parseConfig } from '../config.ts';
+import { type Config, parseConfig } from '../config/config.ts';
 import { keepOwner, readFolder } from './folder-owner.ts';
 import { installationLine, misfitOf, misfitOfSandbox } from './misfit.ts';
 

@@ -2,9 +2,9 @@
  * Keeps what runs from taking another installation for that of its data folder. Without settings, it would be the sandbox: it would begin
  * another world beside the real one, and call that one empty and unharmed. `src/main.ts` asks before it does anything, whatever it was started for.
  */
-import { type Config, type DatabaseConfig, sqliteFile } from '../config.ts';
+import { type Config, type DatabaseConfig, sqliteFile } from '../config/config.ts';
+import { placeOf } from '../config/postgres-address.ts';
 import { hasBytes, hasTables } from '../database/has-tables.ts';
-import { placeOf } from '../database/postgres-address.ts';
 import { type Folder, ownerFile, platformOf } from './folder-owner.ts';
 
 type Settings = Pick<Config, 'mode' | 'service' | 'isSandboxMeant' | 'dataDir' | 'database'>;

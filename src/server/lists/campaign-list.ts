@@ -9,7 +9,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { CampaignRecord } from '#contract/steward/copy.ts';
 import type { CampaignTotal } from '#contract/steward/operations/copied-gifts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { fold } from '../copy/fold.ts';
+import { fold } from '../base/fold.ts';
 import { type Conditions, matching } from './chosen-filters.ts';
 import { sortedPage, type Value } from './reversal-list.ts';
 

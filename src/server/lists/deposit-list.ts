@@ -4,7 +4,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { ListedDeposit } from '#contract/steward/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { fold } from '../copy/fold.ts';
+import { fold } from '../base/fold.ts';
 import { type Conditions, matching } from './chosen-filters.ts';
 import { isWithin, sortedPage, sumsOf, type Value } from './reversal-list.ts';
 

@@ -5,14 +5,14 @@ import { type GivingSort, givingSorts } from '#contract/nouns/donor/filters.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { DonorGiving } from '#contract/steward/operations/lists.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import { donorIndex } from '../copy/donor-index.ts';
+import { returnsIndex } from '../copy/gifts/facts/gift-returns.ts';
+import { openFacts } from '../copy/gifts/facts-fixture.ts';
+import { type AnyGift, anyGift, type PlainReturn, plainAmounts } from '../copy/gifts/plain-filter-fixture.ts';
+import { reversals } from '../copy/gifts/plain-gifts-fixture.ts';
 import { donorWith } from '../copy/reading/changing-service.ts';
 import { keepRecords } from '../copy/reading/keep-records.ts';
-import { returnsIndex } from '../gifts/facts/gift-returns.ts';
-import { openFacts } from '../gifts/facts-fixture.ts';
-import { type AnyGift, anyGift, type PlainReturn, plainAmounts } from '../gifts/plain-filter-fixture.ts';
-import { reversals } from '../gifts/plain-gifts-fixture.ts';
 import { listDonors } from './donor-list.ts';
 
 /** Gifts are of d1 to d6. d6 has no record, so it isn't listed, and d9 has no gifts. */

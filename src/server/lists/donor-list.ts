@@ -13,7 +13,7 @@ import type { DonorGiving } from '#contract/steward/operations/lists.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import { donorLacks } from '../copy/donor-lacks.ts';
 import { donorRecords, searchDonors } from '../copy/donor-search.ts';
-import { type GivingYear, givingColumn, givingOf } from '../gifts/questions/donor-giving.ts';
+import { type GivingYear, givingColumn, givingOf } from '../copy/gifts/questions/donor-giving.ts';
 import { type Clauses, clausesOf, every, isWithinDays } from './chosen-filters.ts';
 
 export type DonorQuestion = CheckedStewardInput<'POST /api/lists/donors'>['body'];

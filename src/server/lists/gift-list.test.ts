@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
+import { openCopiedGifts } from '../copy/gifts/copied-gifts-fixture.ts';
 import { type GiftQuestion, listGifts, loadedThrough } from './gift-list.ts';
 
 const zone = 'America/Chicago';

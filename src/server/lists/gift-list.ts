@@ -4,9 +4,9 @@ import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { GiftPage } from '#contract/steward/operations/lists.ts';
 import { afterDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
-import type { CopiedGifts } from '../gifts/copied-gifts.ts';
-import { giftFilterOf } from '../gifts/gift-filter.ts';
-import { listedGift, returnsOf } from '../gifts/listed-gift.ts';
+import type { CopiedGifts } from '../copy/gifts/copied-gifts.ts';
+import { giftFilterOf } from '../copy/gifts/gift-filter.ts';
+import { listedGift, returnsOf } from '../copy/gifts/listed-gift.ts';
 
 export type GiftQuestion = CheckedStewardInput<'POST /api/lists/gifts'>['body'];
 

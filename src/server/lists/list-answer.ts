@@ -2,7 +2,7 @@
 import { freshness } from '#contract/steward/messages.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
 import type { ListPage, StatusSum } from '#contract/steward/operations/lists.ts';
-import { WithHeaders } from '../routes/steward-response.ts';
+import { WithHeaders } from '../gate/steward-response.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { PlatformPage } from './platform-page.ts';
 

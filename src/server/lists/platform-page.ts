@@ -3,9 +3,9 @@ import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { AskedFilters, Filters, Sorts } from '#contract/lists/filters.ts';
 import { lookUp } from '#contract/values/look-up.ts';
-import { checkedList } from '../routes/checked-list.ts';
-import type { IsMiscounted } from '../routes/operation-routes.ts';
-import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { checkedList } from '../gate/checked-list.ts';
+import type { IsMiscounted } from '../gate/operation-routes.ts';
+import { upstreamProblem } from '../gate/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { platformFilters } from './chosen-filters.ts';
 

@@ -4,10 +4,10 @@ import { cents } from '#contract/values/money.ts';
 import type { Copy } from '../copy/copy.ts';
 import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
+import { plainGift } from '../copy/gifts/plain-filter-fixture.ts';
+import { storeGifts } from '../copy/gifts/store-gifts.ts';
 import { donorWith } from '../copy/reading/changing-service.ts';
 import { refundRecord } from '../copy/refund-fixture.ts';
-import { plainGift } from '../gifts/plain-filter-fixture.ts';
-import { storeGifts } from '../gifts/store-gifts.ts';
 import { actionNeededFirst, listReversals, type ReversalQuestion } from './reversal-list.ts';
 
 const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord =>

@@ -8,11 +8,11 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { CopiedRecords } from '#contract/steward/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { fold, nameWords, wordsOf } from '../base/fold.ts';
 import type { Copy } from '../copy/copy.ts';
 import type { CopyDatabase } from '../copy/copy-database.ts';
 import { donorsWithWord } from '../copy/donor-search.ts';
-import { fold, nameWords, wordsOf } from '../copy/fold.ts';
-import { type NamedGift, namedGifts } from '../gifts/named-gifts.ts';
+import { type NamedGift, namedGifts } from '../copy/gifts/named-gifts.ts';
 import { type Conditions, type Moments, matching } from './chosen-filters.ts';
 
 export type ReversalSet = 'refunds' | 'chargebacks';

@@ -2,7 +2,7 @@
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
 import { maxIds, type OwnNoun } from '#contract/steward/live/live-changes.ts';
 import type { StewardRoute, stewardOperations } from '#contract/steward/operations.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from '../base/changes.ts';
 
 type Reading = {
   [Name in StewardRoute]: (typeof stewardOperations)[Name] extends { reads: true } ? Name : never;

@@ -1,7 +1,7 @@
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from '../base/changes.ts';
 
 /** The record that a write's path names. Records that it creates, and other consequences, are found by the copy. */
 const targets: Partial<Record<WriteId, { noun: LiveNoun; id: string }>> = {

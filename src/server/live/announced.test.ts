@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { stewardRoutes } from '#contract/steward/operations.ts';
+import { announceCopy } from '../copy/announce-copy.ts';
 import type { CopyChanged } from '../copy/copy.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import { announceCopy } from './announce-copy.ts';
 import { announceOwn } from './announce-own.ts';
 import { announceWrite } from './announce-write.ts';
 

@@ -3,10 +3,10 @@
  * here.
  */
 import { type LiveChange, liveEvents, mayReceive } from '#contract/steward/live/live-changes.ts';
-import type { Clock } from '../clock.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Session } from '../http/route.ts';
-import type { Changes, Numbered } from './changes.ts';
+import type { Changes, Numbered } from '../base/changes.ts';
+import type { Clock } from '../base/clock.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Session } from '../gate/route.ts';
 
 export type EventStreams = {
   /** `after` is the ID of the last event that the page received. Throws ProblemError 429. */

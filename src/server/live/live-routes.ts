@@ -1,5 +1,5 @@
 import type { liveOperations } from '#contract/steward/operations/live/live.ts';
-import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { StewardHandlers } from '../gate/steward-api.ts';
 import type { EventStreams } from './event-streams.ts';
 
 type Handlers = StewardHandlers<keyof typeof liveOperations>;

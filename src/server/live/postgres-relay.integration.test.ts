@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type LiveChange, liveNounNames } from '#contract/steward/live/live-changes.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Secret } from '../base/secret.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
-import type { Secret } from '../secret.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { openLive } from './open-live.ts';
 import { createPostgresRelay } from './postgres-relay.ts';

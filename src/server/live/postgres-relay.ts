@@ -4,9 +4,9 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { isWrite, operationIds, type WriteId } from '#contract/giving/catalog.ts';
 import { changedNouns, type LiveChange } from '#contract/steward/live/live-changes.ts';
-import type { Clock } from '../clock.ts';
-import { connectionOf, type PostgresConfig } from '../database/postgres-address.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import { connectionOf, type PostgresConfig } from '../config/postgres-address.ts';
 
 export type Relay = {
   /** Passes a change on to the other servers. */

@@ -4,9 +4,9 @@ import { cents } from '#contract/values/money.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { centsOf } from '../copy/storable.ts';
-import { createClosings } from '../months/closings.ts';
-import { frozen, type MonthRecord, monthDigest, totalsOf } from '../months/month-records.ts';
-import { createReconciliations } from '../reconciliation/reconciliation.ts';
+import { createReconciliations } from '../records/reconciliation.ts';
+import { createClosings } from '../screens/months/closings.ts';
+import { frozen, type MonthRecord, monthDigest, totalsOf } from '../screens/months/month-records.ts';
 import { type Act, chance, choose, dayMs, officeTime, type Scene } from './scene.ts';
 
 /** Deposits wait at least so long. */

@@ -3,8 +3,8 @@ import { statusBucket } from '#contract/rules/status-bucket.ts';
 import { usualGiftFrom } from '#contract/steward/live/notifications.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { centsOf } from '../copy/storable.ts';
-import { type Fact, raiseIn } from '../notifications/raise.ts';
-import { createInbox } from '../webhooks/inbox.ts';
+import { type Fact, raiseIn } from '../notices/raise.ts';
+import { createInbox } from '../screens/webhooks/inbox.ts';
 import { type Act, dayMs, type Scene, uuidOf } from './scene.ts';
 
 /** Notifications and deliveries are kept for 90 days. */

@@ -1,7 +1,7 @@
 /** What the team set up for itself: views that everyone uses, reports on people's overviews, the letterhead, and files that were made. */
-import { createLetterheads } from '../letters/letterhead.ts';
-import { createPins } from '../views/pins.ts';
-import { createViews } from '../views/views.ts';
+import { createLetterheads } from '../screens/letters/letterhead.ts';
+import { createPins } from '../screens/views/pins.ts';
+import { createViews } from '../screens/views/views.ts';
 import { type Act, dayMs, officeTime, type Scene } from './scene.ts';
 
 /** The team's views: list, name, and query. */

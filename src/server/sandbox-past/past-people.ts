@@ -3,8 +3,8 @@ import { type Role, roleIds } from '#contract/steward/roles.ts';
 import type { By } from '../activity/activity.ts';
 import { addUser, setPassword } from '../auth/accounts/credentials.ts';
 import type { Database } from '../database/database.ts';
-import { forgetUnreadable } from '../notifications/notification-store.ts';
-import { raiseIn } from '../notifications/raise.ts';
+import { forgetUnreadable } from '../notices/notification-store.ts';
+import { raiseIn } from '../notices/raise.ts';
 import {
   type Act,
   type Colleague,

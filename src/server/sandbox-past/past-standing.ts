@@ -5,11 +5,11 @@ import { nextRun, type Schedule } from '#contract/rules/standing/next-run.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { maxStanding } from '#contract/steward/standing-questions.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
-import { answerOf } from '../standing-questions/answer.ts';
-import { zoneTexts } from '../standing-questions/answer-texts.ts';
-import { countDeposits } from '../standing-questions/count-lists.ts';
-import { createStandingRuns } from '../standing-questions/standing-runs.ts';
-import { createStandingStore } from '../standing-questions/standing-store.ts';
+import { answerOf } from '../standing/answer.ts';
+import { zoneTexts } from '../standing/answer-texts.ts';
+import { countDeposits } from '../standing/count-lists.ts';
+import { createStandingRuns } from '../standing/standing-runs.ts';
+import { createStandingStore } from '../standing/standing-store.ts';
 import { type Act, dayMs, type PastPerson, type Scene, uuidOf } from './scene.ts';
 
 type Sent = {

@@ -1,12 +1,12 @@
 /** Walks to check tap devices, with findings and photos, reports without a walk, and notes on where devices are. */
 import { destinationIdOf } from '#contract/rules/tap/tap-pointing.ts';
 import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
-import { raiseIn } from '../notifications/raise.ts';
-import { createTapNotes } from '../tap-notes/tap-notes.ts';
-import { createTapFindings } from '../tap-walks/findings.ts';
-import { createTapPhotos } from '../tap-walks/photos.ts';
-import { createTodos } from '../tap-walks/todos.ts';
-import { createTapWalks } from '../tap-walks/walks.ts';
+import { raiseIn } from '../notices/raise.ts';
+import { createTapNotes } from '../screens/tap/notes/tap-notes.ts';
+import { createTapFindings } from '../screens/tap/walks/findings.ts';
+import { createTapPhotos } from '../screens/tap/walks/photos.ts';
+import { createTodos } from '../screens/tap/walks/todos.ts';
+import { createTapWalks } from '../screens/tap/walks/walks.ts';
 import photos from './photos.json' with { type: 'json' };
 import { type Act, chance, choose, dayMs, officeTime, type Scene, uuidOf } from './scene.ts';
 

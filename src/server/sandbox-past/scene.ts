@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Role } from '#contract/steward/roles.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { PlatformRecords } from './platform-records.ts';
 

@@ -5,13 +5,13 @@
 import { monthsAway } from '#contract/rules/periods.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { openActivity } from '../activity/open-activity.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
 import { allowLongWork } from '../database/long-work.ts';
-import type { Log } from '../log.ts';
-import { createRefundRequests } from '../refund-requests/refund-requests.ts';
+import { createRefundRequests } from '../screens/refund-requests/refund-requests.ts';
 import { giftActs } from './past-gifts.ts';
 import { closedMonths, moneyActs } from './past-money.ts';
 import { newsActs, settleNotifications } from './past-news.ts';

@@ -1,5 +1,5 @@
 /** A clock that moves only when a test advances it. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 export type ManualClock = Clock & {
   /** Advances time by `ms` and wakes sleepers in order, letting each finish its immediate work. */

@@ -1,5 +1,5 @@
 /** A log that stores its lines for assertions. */
-import { createLog, type Log } from '../log.ts';
+import { createLog, type Log } from '../base/log.ts';
 
 export function createRecordingLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];

@@ -1,16 +1,16 @@
 /** Runs the complete server over real sockets and a real database. Only the accounts are fake. */
 import { basePath, catalog, type OperationId, type WriteId } from '#contract/giving/catalog.ts';
 import { isRole, type Role } from '#contract/steward/roles.ts';
-import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Secret } from '../base/secret.ts';
 import { createDatabase } from '../database/create-database.ts';
 import type { Database } from '../database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import type { ScreenRenderer } from '../document/screen-renderer.ts';
-import { listen } from '../http/listen.ts';
-import type { Denied } from '../http/request-handler.ts';
-import type { Route, Session } from '../http/route.ts';
-import type { Secret } from '../secret.ts';
+import type { ScreenRenderer } from '../gate/document/screen-renderer.ts';
+import { listen } from '../gate/listen.ts';
+import type { Denied } from '../gate/request-handler.ts';
+import type { Route, Session } from '../gate/route.ts';
+import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../open/app.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
 import { type Limits, usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';

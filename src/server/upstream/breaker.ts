@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { OperationId } from '#contract/giving/catalog.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** `key` identifies the request as in the cache: the same operation with the same input. */
 export type ReadKey = { id: OperationId; key: string };

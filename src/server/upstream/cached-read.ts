@@ -2,7 +2,7 @@
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import type { DateFilterMode } from '../platform-settings.ts';
+import type { DateFilterMode } from '../config/platform-settings.ts';
 import type { Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
 import { type Cache, type Cached, cacheKey, type ReadResult } from './cache.ts';

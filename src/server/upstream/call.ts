@@ -5,7 +5,7 @@
 import { type OperationId, pathParamNames, type ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/stray.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Breaker, ReadKey } from './breaker.ts';
 import type { Budget, Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';

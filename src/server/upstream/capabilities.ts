@@ -11,7 +11,7 @@ import {
   type ReadId,
 } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 
 export type Capabilities = {
   missing(): OperationId[];

@@ -4,7 +4,7 @@
  */
 import { operationIds, type ReadId } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { type Capabilities, isList } from './capabilities.ts';
 
 export type CredentialGuard = {

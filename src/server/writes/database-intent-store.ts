@@ -3,7 +3,7 @@
  * disk before the promise resolves.
  */
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
 import { type Intent, type IntentChange, isOpen } from './intent.ts';

@@ -1,7 +1,7 @@
 /** For tests of the write protocol: a real store, a platform that answers as a test says, and processes that write. */
 import { randomUUID } from 'node:crypto';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import type { Session } from '../http/route.ts';
+import type { Session } from '../gate/route.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { ids, sampleWrites } from '../tests/sample-writes.ts';

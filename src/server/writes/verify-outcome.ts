@@ -2,7 +2,7 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentState } from '#contract/steward/operations/writes.ts';
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { Intent, IntentChange } from './intent.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';

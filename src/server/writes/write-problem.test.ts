@@ -1,6 +1,6 @@
 /** What people read when their write wasn't sent. */
 import { describe, expect, test } from 'vitest';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../gate/problem.ts';
 import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
 import { classify } from './classify.ts';
 import { intentWith } from './intent-fixture.ts';

@@ -3,8 +3,8 @@
 import { operationOf } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView, WriteAnswer } from '#contract/steward/operations/writes.ts';
-import { ProblemError } from '../http/problem.ts';
-import { retryText } from '../http/retry-text.ts';
+import { ProblemError } from '../gate/problem.ts';
+import { retryText } from '../gate/retry-text.ts';
 import { type Intent, viewOf } from './intent.ts';
 
 export const sameKeyOtherRequest = () =>

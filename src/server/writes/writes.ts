@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { fingerprint } from './fingerprint.ts';

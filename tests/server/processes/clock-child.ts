@@ -3,8 +3,8 @@
  * answered once everything that is due then has been checked.
  */
 import { createInterface } from 'node:readline';
-import { systemClock } from '../../../src/server/clock.ts';
-import { Secret } from '../../../src/server/secret.ts';
+import { systemClock } from '../../../src/server/base/clock.ts';
+import { Secret } from '../../../src/server/base/secret.ts';
 import { createManualClock } from '../../../src/server/tests/manual-clock.ts';
 import { startTestServer } from '../../../src/server/tests/running-server.ts';
 

@@ -1,8 +1,8 @@
 /** Generates webhooks and their delivery attempts of the last month. */
 import type { Row } from '../../database/sandbox-database.ts';
-import { closedAnswer, exampleUrl } from '../../webhooks/example-endpoints.ts';
 import { makeId, makeUuid, type Random } from '../random.ts';
 import { day, minute } from '../time.ts';
+import { closedAnswer, exampleUrl } from './example-endpoints.ts';
 import type { Scale } from './scale.ts';
 
 /** The second webhook always fails, the third is disabled. */

@@ -6,7 +6,7 @@ import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Head } from '../../activity/activity-head.ts';
-import { holdsCardNumber } from '../../http/card-digits.ts';
+import { holdsCardNumber } from '../../gate/card-digits.ts';
 import { linkAddress } from '../passwords/password-links.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamNotice } from '#contract/steward/operations/team.ts';
 
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { markKindRead } from '../../notifications/notification-store.ts';
-import { raiseIn } from '../../notifications/raise.ts';
+import { markKindRead } from '../../notices/notification-store.ts';
+import { raiseIn } from '../../notices/raise.ts';
 
 /** Call within the transaction that makes `aboutId` an administrator. */
 export async function notifyAdministrators(

@@ -5,8 +5,8 @@
 
 import type { Role } from '#contract/steward/roles.ts';
 import { emailKey } from '#contract/values/email-key.ts';
+import { newToken } from '../../base/digest.ts';
 import type { Trx } from '../../database/database.ts';
-import { newToken } from '../digest.ts';
 
 export type NewUser = { email: string; name: string; role: Role; origin: 'command' | 'sandbox' };
 

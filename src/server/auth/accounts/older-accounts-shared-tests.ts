@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DatabaseConfig } from '../../config.ts';
+import type { DatabaseConfig } from '../../config/config.ts';
 import { createDatabase } from '../../database/create-database.ts';
 import type { Database } from '../../database/database.ts';
 import { migrations } from '../../database/migrate.ts';

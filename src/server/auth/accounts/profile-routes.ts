@@ -3,7 +3,7 @@
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database } from '../../database/database.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { by } from '../auth-routes.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import { passkeysOf } from '../passkeys/passkeys.ts';

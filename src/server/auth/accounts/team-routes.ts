@@ -4,14 +4,14 @@
  */
 import type { OneUseLink, teamOperations } from '#contract/steward/operations/team.ts';
 
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { ProviderConfig } from '../../config/provider-config.ts';
 import type { Database } from '../../database/database.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
-import type { Mail } from '../../mail/open-mail.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
+import { notFound, ProblemError } from '../../gate/problem.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
+import type { Mail } from '../../notices/mail/open-mail.ts';
 import { by } from '../auth-routes.ts';
 import type { SentLink } from '../passwords/link-mails.ts';
-import type { ProviderConfig } from '../provider/provider-config.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';
 import { noticesFor, noticesSeen } from './admin-notices.ts';

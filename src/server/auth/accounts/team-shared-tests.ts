@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 import type { Profile } from '#contract/steward/operations/account.ts';
 import type { ActivityPage, StopReasons } from '#contract/steward/operations/activity.ts';
 import type { OneUseLink, Team } from '#contract/steward/operations/team.ts';
-
-import { activityExport } from '../../activity/activity-export.ts';
 import { stopReasons } from '../../activity/stop-reasons.ts';
+import { activityExport } from '../../screens/activity/activity-export.ts';
 import { intentRow } from '../../writes/intent-fixture.ts';
 import { cookieOf, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
 import { codeFor } from '../second-factor/authenticator-app.ts';

@@ -3,10 +3,10 @@
  * one. It is valid for five minutes, for one session or one browser, and once.
  */
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import { hashOfToken, isSame, keyedDigest } from '../../base/digest.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Database } from '../../database/database.ts';
-import type { Secret } from '../../secret.ts';
-import { hashOfToken, isSame, keyedDigest } from '../digest.ts';
 
 /** Who may use a challenge: a session, by its tag, or the browser with this cookie. */
 export type ChallengeOwner = { session: string } | { browser: string };

@@ -1,10 +1,10 @@
 /** Checks a passkey that was used, the same way everywhere: throttle, verify, log. */
 import type { UsedPasskey } from '#contract/steward/operations/passkeys.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { retryText } from '../../http/retry-text.ts';
-import type { RouteRequest, Session } from '../../http/route.ts';
-import { addressNetworks } from '../client-address.ts';
-import { keyedDigest } from '../digest.ts';
+import { addressNetworks } from '../../base/client-address.ts';
+import { keyedDigest } from '../../base/digest.ts';
+import { ProblemError } from '../../gate/problem.ts';
+import { retryText } from '../../gate/retry-text.ts';
+import type { RouteRequest, Session } from '../../gate/route.ts';
 import { accountDigest, logFailed, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
 import type { Try } from '../sign-in/throttle.ts';
 import type { ChallengeOwner, Challenges } from './challenges.ts';

@@ -1,13 +1,13 @@
 /** A person's own passkeys: adding, renaming, and removing them. Adding and removing require a recent password or passkey. */
 import type { passkeyOperations } from '#contract/steward/operations/passkeys.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
 import type { Database } from '../../database/database.ts';
-import { notFound, ProblemError, signedOut } from '../../http/problem.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
+import { notFound, ProblemError, signedOut } from '../../gate/problem.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
-import type { Cookies } from '../cookies.ts';
 import type { SecurityMails } from '../sign-in/security-mails.ts';
 import { noteUsedPasskey } from '../sign-in/session-rows.ts';
 import { holdSession, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';

@@ -1,15 +1,15 @@
 /** Signs a person in with a passkey, or confirms that it's them. */
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
+import { newToken } from '../../base/digest.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Database } from '../../database/database.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
-import { WithHeaders } from '../../routes/steward-response.ts';
-import type { Secret } from '../../secret.ts';
+import { notFound, ProblemError } from '../../gate/problem.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
+import { WithHeaders } from '../../gate/steward-response.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by } from '../auth-routes.ts';
-import type { Cookies } from '../cookies.ts';
-import { newToken } from '../digest.ts';
 import type { SecurityMails } from '../sign-in/security-mails.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { enter } from '../sign-in/sign-in-routes.ts';

@@ -6,12 +6,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityEntry } from '../../activity/activity.ts';
-import { faultFields } from '../../fault-fields.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
-import { retryText } from '../../http/retry-text.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
-import { addressNetworks } from '../client-address.ts';
-import { keyedDigest } from '../digest.ts';
+import { addressNetworks } from '../../base/client-address.ts';
+import { keyedDigest } from '../../base/digest.ts';
+import { faultFields } from '../../base/fault-fields.ts';
+import { notFound, ProblemError } from '../../gate/problem.ts';
+import { retryText } from '../../gate/retry-text.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { accountDigest, findUser, mayEnter, mayUsePassword, type SignInParts } from '../sign-in/sign-in.ts';
 import type { LinkMails } from './link-mails.ts';
 import { openLinks } from './password-links.ts';

@@ -9,8 +9,8 @@ import type {
   Team,
 } from '#contract/steward/operations/team.ts';
 
-import type { MailServerFixture } from '../../mail/mail-fixture.ts';
-import { startMailServer } from '../../mail/started-mail-fixture.ts';
+import type { MailServerFixture } from '../../notices/mail/mail-fixture.ts';
+import { startMailServer } from '../../notices/mail/started-mail-fixture.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { administrator, signIn } from '../accounts/team-shared-tests.ts';
 

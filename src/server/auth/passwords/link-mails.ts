@@ -1,11 +1,11 @@
 /** Emails with a one-use link. Only the message contains the link, and it is stored encrypted until it is sent. */
 import { type Role, roleLabel } from '#contract/steward/roles.ts';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Trx } from '../../database/database.ts';
-import type { MailLook } from '../../mail/mail-layout.ts';
-import { momentText } from '../../mail/moment-text.ts';
-import type { Mail } from '../../mail/open-mail.ts';
+import type { MailLook } from '../../notices/mail/mail-layout.ts';
+import { momentText } from '../../notices/mail/moment-text.ts';
+import type { Mail } from '../../notices/mail/open-mail.ts';
 import { issueLink, linkAddress, type PasswordLink } from './password-links.ts';
 
 /** `id` is the recipient's; `by` is the ID of the person who sent the link, null at the command line. */

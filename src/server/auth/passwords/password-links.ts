@@ -2,9 +2,9 @@
  * One-use links to set a password, stored as a hash. The token is only in the fragment of the address.
  */
 import { linkMinutes } from '#contract/steward/team.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import { hashOfToken, newToken } from '../../base/digest.ts';
 import type { Trx } from '../../database/database.ts';
-import { hashOfToken, newToken } from '../digest.ts';
 
 /** `expiresAt` is in ms since 1970. */
 export type PasswordLink = { token: string; expiresAt: number };

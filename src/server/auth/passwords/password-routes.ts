@@ -1,14 +1,14 @@
 /** Sets a password by a one-use link, or changes it with the current one. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
 import type { Database } from '../../database/database.ts';
-import { invalid, ProblemError, signedOut } from '../../http/problem.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
+import { invalid, ProblemError, signedOut } from '../../gate/problem.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { setPassword } from '../accounts/credentials.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
-import type { Cookies } from '../cookies.ts';
 import type { SecurityMails } from '../sign-in/security-mails.ts';
 import { endSessionsOf, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import { type CheckPassword, mayUsePassword } from '../sign-in/sign-in.ts';

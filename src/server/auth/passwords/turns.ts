@@ -1,5 +1,5 @@
 /** Hashes wait their turn in one of two lanes, so that strangers, however many there are, hold up no one else. */
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../gate/problem.ts';
 
 /**
  * `known`: a person with an open session, a valid link, or a device on which their password was right before, and the server itself.

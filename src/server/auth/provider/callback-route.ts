@@ -3,7 +3,7 @@
  * browsers never send, so that the code is in no other request and no log; the page removes it from its address at once. It reads no cookie,
  * decides nothing, and always leads to the same page of ours.
  */
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../gate/route.ts';
 import { callbackPath } from './provider-client.ts';
 
 export const callbackRoute: Route = {

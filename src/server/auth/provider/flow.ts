@@ -3,9 +3,9 @@
  * was begun elsewhere, and is refused; so nobody can be signed in to someone else's account by a link.
  */
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock.ts';
-import type { Secret } from '../../secret.ts';
-import { seal, unseal } from '../sealed.ts';
+import type { Clock } from '../../base/clock.ts';
+import { seal, unseal } from '../../base/sealed.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Expected } from './provider-client.ts';
 
 /** What a person is sent to the provider for: to sign in, on the whole page or beside a page that waits, or to confirm that it's them. */

@@ -4,12 +4,12 @@ import { maxName } from '#contract/steward/team.ts';
 import { emailKey } from '#contract/values/email-key.ts';
 import { emailPattern } from '#contract/values/typed-text.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import { isGoogle, type ProviderConfig } from '../../config/provider-config.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { addUser } from '../accounts/credentials.ts';
 import type { SecurityMails, Where } from '../sign-in/security-mails.ts';
 import { type Claims, plainIssuer } from './provider-client.ts';
-import { isGoogle, type ProviderConfig } from './provider-config.ts';
 
 /** Why a person whom the provider knows may not come in. */
 export type NotLetIn = 'unverified email' | 'no account' | 'disabled' | 'other identity';

@@ -3,15 +3,15 @@
  * no session, cookie, or app header; only the token's signature authenticates the sender.
  */
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import { hashOfToken } from '../../base/digest.ts';
+import type { Log } from '../../base/log.ts';
+import type { ProviderConfig } from '../../config/provider-config.ts';
 import type { Database } from '../../database/database.ts';
-import { readBytes } from '../../http/body.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
-import type { Route } from '../../http/route.ts';
-import type { Log } from '../../log.ts';
-import { hashOfToken } from '../digest.ts';
+import { readBytes } from '../../gate/body.ts';
+import { notFound, ProblemError } from '../../gate/problem.ts';
+import type { Route } from '../../gate/route.ts';
 import { type LogoutToken, logoutTokenLife, type ProviderClient, plainIssuer } from './provider-client.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { AnswerRefused } from './refusal.ts';
 
 export const logoutPath = '/hooks/oidc/logout';

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeProtectedHeader, customFetch as joseFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import type { ProviderConfig } from './provider-config.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import type { ProviderConfig } from '../../config/provider-config.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { AnswerRefused, ProviderDown, refusalOf } from './refusal.ts';
 

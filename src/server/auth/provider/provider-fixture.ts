@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../base/secret.ts';
+import type { ProviderConfig } from '../../config/provider-config.ts';
 import { cookieOf, type Fixture, openFixture, publicUrl } from '../access-fixture.ts';
 import { callbackPath } from './provider-client.ts';
-import type { ProviderConfig } from './provider-config.ts';
 
 /** A person at the provider. */
 export type TheirPerson = {

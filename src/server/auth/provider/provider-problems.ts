@@ -1,5 +1,5 @@
 /** What a person is told when the provider's answer is refused: what happened, and what to do. */
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../gate/problem.ts';
 import type { NotLetIn } from './identities.ts';
 import type { RefusedAnswer } from './refusal.ts';
 

@@ -4,18 +4,19 @@
  */
 import type { providerOperations } from '#contract/steward/operations/provider.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import { addressNetworks } from '../../base/client-address.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
+import type { Log } from '../../base/log.ts';
+import type { Secret } from '../../base/secret.ts';
+import type { ProviderConfig } from '../../config/provider-config.ts';
 import type { Database } from '../../database/database.ts';
-import { notFound, signedOut } from '../../http/problem.ts';
-import type { RouteRequest, Session } from '../../http/route.ts';
-import type { Log } from '../../log.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
-import { WithHeaders } from '../../routes/steward-response.ts';
-import type { Secret } from '../../secret.ts';
+import { notFound, signedOut } from '../../gate/problem.ts';
+import type { RouteRequest, Session } from '../../gate/route.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
+import { WithHeaders } from '../../gate/steward-response.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
-import { addressNetworks } from '../client-address.ts';
-import type { Cookies } from '../cookies.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { SecurityMails } from '../sign-in/security-mails.ts';
 import type { ByProvider } from '../sign-in/session-rows.ts';
@@ -28,7 +29,6 @@ import type { Throttle, Try } from '../sign-in/throttle.ts';
 import { type Flow, readFlow, sealFlow } from './flow.ts';
 import { matchIdentity, type NotLetIn } from './identities.ts';
 import { type Claims, type ProviderClient, plainIssuer } from './provider-client.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { problemOf, providerDown } from './provider-problems.ts';
 import { AnswerRefused, ProviderDown, type RefusedAnswer } from './refusal.ts';
 

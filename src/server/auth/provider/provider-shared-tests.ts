@@ -1,6 +1,6 @@
 /** Signing in with a real provider. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { expect, test } from 'vitest';
-import type { DatabaseConfig } from '../../config.ts';
+import type { DatabaseConfig } from '../../config/config.ts';
 import { issueTicket } from '../sign-in/sign-in-tickets.ts';
 import { openBrowser, openWithProvider } from './provider-fixture.ts';
 

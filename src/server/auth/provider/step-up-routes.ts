@@ -1,11 +1,11 @@
 /** How a person can confirm that it's them, and by a code where they have no password. The password and the provider have their own routes. */
 import type { providerOperations } from '#contract/steward/operations/provider.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
-import { ProblemError, signedOut } from '../../http/problem.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
+import type { Cookies } from '../../base/cookies.ts';
+import { ProblemError, signedOut } from '../../gate/problem.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by } from '../auth-routes.ts';
-import type { Cookies } from '../cookies.ts';
 import type { CheckCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';

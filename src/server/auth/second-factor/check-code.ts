@@ -1,14 +1,14 @@
 /** Checks a two-step code: throttled and logged like a password, within one transaction. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import { addressNetworks } from '../../base/client-address.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
+import { keyedDigest } from '../../base/digest.ts';
+import type { Log } from '../../base/log.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { RouteRequest } from '../../http/route.ts';
-import type { Log } from '../../log.ts';
-import type { Secret } from '../../secret.ts';
-import { addressNetworks } from '../client-address.ts';
-import type { Cookies } from '../cookies.ts';
-import { keyedDigest } from '../digest.ts';
+import type { RouteRequest } from '../../gate/route.ts';
 import { accountDigest, logFailed, tooManyTries } from '../sign-in/sign-in.ts';
 import type { Throttle, Try } from '../sign-in/throttle.ts';
 

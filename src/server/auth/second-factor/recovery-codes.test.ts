@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Secret } from '../../secret.ts';
+import { keyedDigest } from '../../base/digest.ts';
+import { Secret } from '../../base/secret.ts';
 import { cookieOf, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
-import { keyedDigest } from '../digest.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
 async function withCodes(sessionSecret = new Secret('a session secret of more than 32 characters')) {

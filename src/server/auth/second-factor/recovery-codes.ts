@@ -3,9 +3,9 @@
  * alone doesn't help to guess them.
  */
 import { randomInt } from 'node:crypto';
+import { keyedDigest } from '../../base/digest.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Secret } from '../../secret.ts';
-import { keyedDigest } from '../digest.ts';
 
 const howMany = 10;
 /** Without letters and digits that look alike. */

@@ -4,13 +4,13 @@
  */
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
+import type { Cookies } from '../../base/cookies.ts';
 import type { Database } from '../../database/database.ts';
-import { ProblemError, signedOut } from '../../http/problem.ts';
-import type { RouteRequest } from '../../http/route.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
+import { ProblemError, signedOut } from '../../gate/problem.ts';
+import type { RouteRequest } from '../../gate/route.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
-import type { Cookies } from '../cookies.ts';
 import type { SecurityMails } from '../sign-in/security-mails.ts';
 import type { ByProvider } from '../sign-in/session-rows.ts';
 import { replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';

@@ -2,12 +2,12 @@
  * A person's second factor: the key of an authenticator app, and recovery codes. The key is encrypted with
  * the server's own key. A code works once, within its time. The caller throttles before anything is compared.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import { seal, unseal } from '../../base/sealed.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { SecondFactorsTable } from '../../database/account-tables.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { Log } from '../../log.ts';
-import type { Secret } from '../../secret.ts';
-import { seal, unseal } from '../sealed.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { latestStep, newTotpKey, stepMs, stepOfCode } from './totp.ts';
 

@@ -3,7 +3,7 @@
  * digits, thirty seconds).
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSame } from '../digest.ts';
+import { isSame } from '../../base/digest.ts';
 
 export const stepMs = 30_000;
 const digits = 6;

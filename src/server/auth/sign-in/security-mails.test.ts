@@ -1,6 +1,6 @@
 /** What a person is told by email about their own account, read back from a real mail server. */
 import { expect, test } from 'vitest';
-import { startMailServer } from '../../mail/started-mail-fixture.ts';
+import { startMailServer } from '../../notices/mail/started-mail-fixture.ts';
 import { cookieOf, goodPassword, openFixture, publicUrl } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
 import { createAuthenticator } from '../passkeys/authenticator-fixture.ts';

@@ -1,10 +1,10 @@
 /** Tells a person by email what was done to their account, so that they notice what they didn't do themselves. */
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { MailLook } from '../../mail/mail-layout.ts';
-import { momentText } from '../../mail/moment-text.ts';
-import type { Mail } from '../../mail/open-mail.ts';
+import type { MailLook } from '../../notices/mail/mail-layout.ts';
+import { momentText } from '../../notices/mail/moment-text.ts';
+import type { Mail } from '../../notices/mail/open-mail.ts';
 
 /** `agent` names the browser and the system; `addressPrefix` is the beginning of the network address. */
 export type Where = { agent: string; addressPrefix: string };

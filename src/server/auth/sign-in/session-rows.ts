@@ -1,9 +1,8 @@
 import type { OwnSession } from '#contract/steward/operations/account.ts';
 import type { Role } from '#contract/steward/roles.ts';
-
+import { hashOfToken } from '../../base/digest.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { Session } from '../../http/route.ts';
-import { hashOfToken } from '../digest.ts';
+import type { Session } from '../../gate/route.ts';
 
 const hourMs = 3_600_000;
 const idleMs = 2 * hourMs;

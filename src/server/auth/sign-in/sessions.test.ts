@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
-import { refuseCardNumbers } from '../../http/card-digits.ts';
+import { refuseCardNumbers } from '../../gate/card-digits.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 
 const fixtureWith = async (...people: [string, Role][]) => {

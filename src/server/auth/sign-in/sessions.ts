@@ -4,11 +4,11 @@
  * version changes (role, password, or access). Every request checks this.
  */
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import { hashOfToken, newToken } from '../../base/digest.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { signedOut } from '../../http/problem.ts';
-import type { Session } from '../../http/route.ts';
-import { hashOfToken, newToken } from '../digest.ts';
+import { signedOut } from '../../gate/problem.ts';
+import type { Session } from '../../gate/route.ts';
 import {
   type ByProvider,
   byProviderOf,

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-
+import { addressNetworks } from '../../base/client-address.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
-import { addressNetworks } from '../client-address.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { alarmTries, createThrottle, type Try } from './throttle.ts';

@@ -1,15 +1,15 @@
 /** Signs a person in: the password, then the code if a second factor is on, then a session. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Database } from '../../database/database.ts';
-import { ProblemError } from '../../http/problem.ts';
-import type { RouteRequest } from '../../http/route.ts';
-import type { StewardHandlers } from '../../routes/steward-api.ts';
-import type { Secret } from '../../secret.ts';
+import { ProblemError } from '../../gate/problem.ts';
+import type { RouteRequest } from '../../gate/route.ts';
+import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
-import type { Cookies } from '../cookies.ts';
 import type { CheckCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';

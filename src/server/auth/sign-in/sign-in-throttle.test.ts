@@ -1,6 +1,6 @@
 /** How often wrong passwords are checked, and from where. */
 import { expect, test } from 'vitest';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../gate/problem.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { withSecondFactor } from '../accounts/team-shared-tests.ts';
 import { cheapHashing } from '../passwords/cheap-hashing.ts';

@@ -2,9 +2,9 @@
  * Tickets that link the right password, or the sign-in at the provider, to the code of the second factor: only this browser has one, and it is
  * valid for five minutes.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import { hashOfToken, newToken } from '../../base/digest.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { hashOfToken, newToken } from '../digest.ts';
 import { type ByProvider, byProviderOf } from './session-rows.ts';
 
 const lifeMs = 5 * 60_000;

@@ -1,7 +1,8 @@
 /** How a person can sign in, and so also confirm that it's them. */
+
+import type { ProviderConfig } from '../../config/provider-config.ts';
 import type { Database } from '../../database/database.ts';
 import { plainIssuer } from '../provider/provider-client.ts';
-import type { ProviderConfig } from '../provider/provider-config.ts';
 import { mayUsePassword } from './sign-in.ts';
 
 /** `password`: has one that works. `provider`: its name, if the person has signed in there. */

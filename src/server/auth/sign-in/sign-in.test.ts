@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
-import { stewardApi } from '../../routes/steward-api.ts';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../base/secret.ts';
+import { stewardApi } from '../../gate/steward-api.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 import { administrator } from '../accounts/team-shared-tests.ts';
 

@@ -2,15 +2,15 @@
 
 import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import { addressNetworks } from '../../base/client-address.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Cookies } from '../../base/cookies.ts';
+import { keyedDigest } from '../../base/digest.ts';
+import type { Log } from '../../base/log.ts';
+import type { Secret } from '../../base/secret.ts';
 import type { Database } from '../../database/database.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { retryText } from '../../http/retry-text.ts';
-import type { Log } from '../../log.ts';
-import type { Secret } from '../../secret.ts';
-import { addressNetworks } from '../client-address.ts';
-import type { Cookies } from '../cookies.ts';
-import { keyedDigest } from '../digest.ts';
+import { ProblemError } from '../../gate/problem.ts';
+import { retryText } from '../../gate/retry-text.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import type { Lane } from '../passwords/turns.ts';
 import type { Throttle, Try } from './throttle.ts';

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { Log } from '../../log.ts';
 
 export type Try = {
   /**

@@ -5,8 +5,8 @@
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import type { Clock } from '../../clock.ts';
-import type { Changes } from '../../live/changes.ts';
+import type { Changes } from '../../base/changes.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Cached, ReadResult } from '../../upstream/cache.ts';
 import { isUnavailable, oldestMs, type ReadOptions } from '../../upstream/cached-read.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';

@@ -1,7 +1,7 @@
 /** A platform for tests, whose donors and plans change while they are read page by page. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { DonorRecord, PlanRecord } from '#contract/steward/copy.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { testPlan } from '../plan-fixture.ts';
 import type { PassParts } from './pass.ts';
 

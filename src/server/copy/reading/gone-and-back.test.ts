@@ -3,13 +3,13 @@
  * have it exactly as long as it counts as there.
  */
 import { expect, test } from 'vitest';
-import { openCopiedGifts } from '../../gifts/copied-gifts-fixture.ts';
-import type { GiftRow } from '../../gifts/gift-tables.ts';
-import { plainGift } from '../../gifts/plain-filter-fixture.ts';
-import { dropMissing, storeGifts } from '../../gifts/store-gifts.ts';
 import { pathsOf } from '../../tests/paths-of.ts';
 import { donorIndex } from '../donor-index.ts';
 import { searchDonors } from '../donor-search.ts';
+import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
+import type { GiftRow } from '../gifts/gift-tables.ts';
+import { plainGift } from '../gifts/plain-filter-fixture.ts';
+import { dropMissing, storeGifts } from '../gifts/store-gifts.ts';
 import { donorWith } from './changing-service.ts';
 import { goneAfter, keepRecords, markAbsent } from './keep-records.ts';
 

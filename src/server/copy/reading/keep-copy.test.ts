@@ -1,9 +1,9 @@
 /** Tests each guard that keeps the local copy correct. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
-import type { RouteRequest } from '../../http/route.ts';
+import type { RouteRequest } from '../../gate/route.ts';
+import { stewardApi } from '../../gate/steward-api.ts';
 import { listRoutes } from '../../lists/list-routes.ts';
-import { stewardApi } from '../../routes/steward-api.ts';
 import { createManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { type Copy, openCopy } from '../copy.ts';

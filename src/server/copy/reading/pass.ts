@@ -3,7 +3,7 @@
  * page is one transaction that includes the position, so that a process that stops repeats at most one page.
  */
 import type { CopySet } from '#contract/steward/copy.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { CopyDatabase } from '../copy-database.ts';

@@ -1,5 +1,5 @@
 /** How long to wait after failed readings: longer after each, so that a list that can't be read isn't requested without end. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import {
   BudgetSpent,
   CredentialsRefused,

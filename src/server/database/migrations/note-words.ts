@@ -1,6 +1,6 @@
 /** The words of notes, for searching. Also fills them in for existing notes. */
 import { sql } from 'kysely';
-import { searchWords } from '../../notes/search-words.ts';
+import { searchWords } from '../../base/search-words.ts';
 import type { Trx } from '../database.ts';
 
 export async function noteWords(trx: Trx): Promise<void> {

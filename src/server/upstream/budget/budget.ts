@@ -3,7 +3,7 @@
  * and a reserved share for each more important lane. shares.ts divides the people's lane. Lanes: 0 writes and
  * their reads, 1 people, 2 webhook reads, 3 incremental syncs, 4 backfill.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { BudgetSpent } from '../errors.ts';
 import type { RateWindowStore } from './rate-window-store.ts';
 import { createShares, type Payer, type Spent } from './shares.ts';

@@ -1,5 +1,5 @@
 /** Estimates what is left of the platform's minute. Pure: the time is an argument. */
-import { mostPerMinute } from '../../platform-settings.ts';
+import { mostPerMinute } from '../../config/platform-settings.ts';
 
 export type WindowState = {
   /** Calls that the platform allows per window. */

@@ -2,7 +2,7 @@
 
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import { toCents } from '#contract/values/money.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../gate/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { allPages } from './all-pages.ts';

@@ -1,5 +1,5 @@
 /** Checks on fresh reads, used by rules before and after a write. */
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../gate/problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { Finding, Search } from './rule.ts';
 

@@ -1,0 +1,24 @@
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import { stillLoading } from '../../exports/still-loading.ts';
+import { notFound } from '../../gate/problem.ts';
+import { upstreamProblem, whyUnread } from '../../gate/upstream-problem.ts';
+import { NotSupported } from '../../upstream/errors.ts';
+import type { CopiedGifts } from './copied-gifts.ts';
+
+/** Throws if this server keeps no gifts, or the platform doesn't list them. */
+export function requireIndex({ enabled, failure }: Pick<CopiedGifts, 'enabled' | 'failure'>): void {
+  if (!enabled) throw upstreamProblem(failure() ?? notFound());
+}
+
+/** Throws unless the index has every gift that matches the filter. */
+export async function requireLoaded(index: Pick<CopiedGifts, 'state'>, filter: GiftFilter): Promise<void> {
+  if (!isLoaded(await index.state(), filter)) throw stillLoading();
+}
+
+/** Throws why no gift could be read so far, if that failed, or never will be: whoever waits for the first ones would wait without end. */
+export async function requireBegun(index: Pick<CopiedGifts, 'state' | 'failure'>): Promise<void> {
+  const failure = index.failure();
+  if (failure instanceof NotSupported || (failure && (await index.state()).gifts === 0))
+    throw whyUnread(failure);
+}

@@ -1,4 +1,0 @@
-import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import { thankSharedTests } from './thank-shared-tests.ts';
-
-thankSharedTests(openEmptyDatabase);

@@ -1,0 +1,210 @@
+/**
+ * The commands `npm run backup` and `npm run restore`, called by `src/main.ts`. Both return the exit code of
+ * the process.
+ */
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { headFileOf, openActivity } from '../activity/open-activity.ts';
+import { backupFolder, listBackups, stemOf } from '../backup/backup-files.ts';
+import { makeBackup, thinOut } from '../backup/make-backup.ts';
+import { type Clock, systemClock } from '../base/clock.ts';
+import { createLog } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { holdsCardNumber } from '../gate/card-digits.ts';
+import { acceptKeys, checkKeys } from '../installation/key-marks.ts';
+import { ifKeysAreLost, nothingYet, openDatabase, openRestored } from '../installation/open-database.ts';
+import { holdFolder } from '../installation/process-lock.ts';
+import { createMoneyHolds } from '../writes/money-hold.ts';
+import { record, restoreBackup } from './restore.ts';
+
+type Print = (line: string) => void;
+
+const usage = `Restore Steward from a backup. Stop Steward first.
+  npm run restore                          list backups
+  npm run restore -- NAME                  restore this one: a name from the list, or a path
+  npm run restore -- NAME new-keys         the same, if the keys that belong to it are lost
+  npm run restore -- postgres TIME         after you restored PostgreSQL itself to that time, such as 2026-11-21T07:00Z
+  npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup
+  npm run restore -- new-keys REASON       go on with the keys of this DATA_DIR, if those that belong to the database are lost`;
+
+/** Makes a backup; a server may be running at the same time. */
+export async function runBackup(
+  { database, dataDir }: Config,
+  print: Print,
+  clock: Clock = systemClock,
+): Promise<0 | 1> {
+  if (database.kind === 'postgres') {
+    print('The database is PostgreSQL. Back it up with its own tools, such as pg_dump.');
+    return 1;
+  }
+  if (!existsSync(database.file)) {
+    print(`Nothing to back up: ${database.file} doesn't exist yet.`);
+    return 1;
+  }
+  const now = clock.now();
+  const { file, bytes, ms } = await makeBackup(database.file, backupFolder(dataDir), now);
+  thinOut(backupFolder(dataDir), stemOf(database.file), now);
+  print(`${file}: ${(bytes / 1e6).toFixed(1)} MB, checked, in ${(ms / 1000).toFixed(1)} s`);
+  return 0;
+}
+
+/** `args` are those after `--`. Throws Error with a message for people if it fails. */
+export async function runRestore(
+  config: Config,
+  args: readonly string[],
+  print: Print,
+  clock: Clock = systemClock,
+): Promise<0 | 1> {
+  const [first, ...rest] = args;
+  if (first === undefined) return list(config, print, clock);
+  if (first.startsWith('-')) return refuse(print);
+  if (first === 'allow-money') return allowMoney(config, rest.join(' ').trim(), print, clock);
+  if (first === 'new-keys') return newKeys(config, rest.join(' ').trim(), print, clock);
+  if (first === 'postgres') return markPostgres(config, rest[0] ?? '', print, clock);
+  if (config.database.kind === 'postgres') return refuse(print);
+  if (rest.length > 1 || (rest[0] ?? 'new-keys') !== 'new-keys') return refuse(print);
+  const from = { file: config.database.file, name: first, acceptsKeys: rest.length === 1 };
+  return takeBack(config, from, print, clock);
+}
+
+function refuse(print: Print): 1 {
+  print(usage);
+  return 1;
+}
+
+function list({ database, dataDir }: Config, print: Print, clock: Clock): 0 | 1 {
+  if (database.kind === 'postgres') return refuse(print);
+  const all = listBackups(backupFolder(dataDir), stemOf(database.file));
+  for (const { name, file, createdAt } of all)
+    print(`${name}  ${agoText(clock.now() - createdAt)}, ${sizeText(statSync(file).size)}`);
+  print(
+    all.length === 0
+      ? `No backups of ${path.basename(database.file)} in ${backupFolder(dataDir)}.`
+      : `\n${usage}`,
+  );
+  return 0;
+}
+
+/** "3 days ago", "5 hours ago". */
+function agoText(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000);
+  const [count, unit] =
+    hours >= 48
+      ? [Math.floor(hours / 24), 'days']
+      : hours >= 2
+        ? [hours, 'hours']
+        : [Math.max(0, Math.floor(ms / 60_000)), 'minutes'];
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit} ago`;
+}
+
+const sizeText = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+type From = { file: string; name: string; acceptsKeys: boolean };
+
+async function takeBack(config: Config, from: From, print: Print, clock: Clock): Promise<0> {
+  const { file, name, acceptsKeys } = from;
+  const inFolder = path.join(backupFolder(config.dataDir), name);
+  const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
+  if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
+  const lock = await holdFolder(config.dataDir, 'steward');
+  try {
+    const parts = { config, clock, log: createLog({ level: 'error' }) };
+    const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile, acceptsKeys);
+    if (replaced) print(`The previous database was saved as ${replaced}.`);
+    print(
+      kept === null
+        ? "The previous database couldn't be read, so writes after the backup are unknown."
+        : `Carried over ${kept} writes after the backup.`,
+    );
+    print(`Restored. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
+    print(afterward);
+    if (acceptsKeys) print(afterNewKeys);
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
+An authenticator app's current code may be refused for a minute: wait for the next one.
+Recovery codes no longer work: people with two-step verification create new ones in their profiles.
+Check the accounts (npm run account -- list): changes after the backup were undone.`;
+
+async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
+  const backupAt = Date.parse(time);
+  if (config.database.kind !== 'postgres' || Number.isNaN(backupAt)) return refuse(print);
+  const work = async (database: Database) => {
+    await checkKeys(database, config, ifKeysAreLost);
+    const parts = { config, clock, log: createLog({ level: 'error' }) };
+    const hold = { restoredAt: clock.now(), backupAt };
+    const head = `${headFileOf(config)}.restoring`;
+    rmSync(head, { force: true });
+    const { sessions, sending } = await record(parts, database, hold, head);
+    renameSync(head, headFileOf(config));
+    print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
+    print(afterward);
+    return 0 as const;
+  };
+  return withDatabase<0>(config, print, work, openRestored);
+}
+
+async function allowMoney(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
+  if (reason === '') return refuse(print);
+  if (holdsCardNumber(reason)) {
+    print('The reason looks like a card number. It is recorded, so leave the number out.');
+    return 1;
+  }
+  return withDatabase<0>(config, print, async (database) => {
+    const log = createLog({ level: 'error' });
+    const activity = openActivity({ database, config, clock, log });
+    const holds = createMoneyHolds({ database, activity, clock });
+    const hold = await holds.active();
+    if (hold) await holds.lift('allowed', { operation: 'restore.allowMoney', input: { reason, ...hold } });
+    await activity.flushed();
+    print(hold ? 'Charges and refunds are on again.' : 'Charges and refunds were already on.');
+    return 0;
+  });
+}
+
+const afterNewKeys = `What was protected by the lost keys can't be read or checked anymore: the activity log until now, authenticator apps (npm run account -- reset EMAIL), and emails that were waiting.`;
+
+async function newKeys(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
+  if (reason === '') return refuse(print);
+  return withDatabase<0>(
+    config,
+    print,
+    async (database) => {
+      const log = createLog({ level: 'error' });
+      const activity = openActivity({ database, config, clock, log });
+      await database.write(async (trx) => {
+        await acceptKeys(trx, config);
+        await activity.recordIn(trx, { operation: 'restore.newKeys', outcome: 'done', input: { reason } });
+      });
+      await activity.flushed();
+      print(`Steward can start with these keys. ${afterNewKeys}`);
+      return 0;
+    },
+    openRestored,
+  );
+}
+
+/** Works on a database that is there; returns 1 if there is none. */
+async function withDatabase<T>(
+  config: Config,
+  print: Print,
+  work: (database: Database) => Promise<T>,
+  open = openDatabase,
+): Promise<T | 1> {
+  const nothing = await nothingYet(config);
+  if (nothing !== null) {
+    print(nothing);
+    return 1;
+  }
+  const database = await open(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

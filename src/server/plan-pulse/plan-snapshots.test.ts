@@ -1,4 +1,0 @@
-import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
-import { planSnapshotSharedTests } from './plan-snapshot-shared-tests.ts';
-
-planSnapshotSharedTests(openEmptyDatabase);

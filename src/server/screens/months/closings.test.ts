@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { createDatabase } from '../../database/create-database.ts';
+import { closingsSharedTests } from './closings-shared-tests.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-months-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+closingsSharedTests(() => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') }));

@@ -1,0 +1,15 @@
+/** Standing questions on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
+import type { Secret } from '../base/secret.ts';
+import { createDatabase } from '../database/create-database.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import { standingSharedTests } from './standing-shared-tests.ts';
+
+let url: Secret;
+beforeAll(async () => {
+  url = await freshPostgres();
+});
+
+describe('PostgreSQL: standing questions', () => {
+  standingSharedTests(() => createDatabase({ kind: 'postgres', url }));
+});
