@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { houseText } from '../house.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((file) => `docs/${file}`)].filter(
@@ -59,4 +60,9 @@ test('finds a file and a title that do not exist', () => {
   expect(
     brokenReferences('| a | `scripts/rules/documents.test.ts` › finds a file … that do not exist |'),
   ).toEqual([]);
+});
+
+test('the floors in docs/house.md are those of today: `npx tsx scripts/house.ts` draws them', () => {
+  const text = readFileSync(join(root, 'docs/house.md'), 'utf8');
+  expect(text).toBe(houseText(text));
 });

@@ -1,67 +1,16 @@
-/**
- * The floors of the server and of the sandbox: a room imports only rooms on floors below its own. The rooms of one floor stand side by side, and
- * so do those of `screens`, one for each thing that people do.
- */
+/** The floors of the server and of the sandbox. The rooms in `screens` stand side by side, too, one for each thing that people do. */
+import { floors } from './floors.ts';
 import { importsOf } from './import-rules.ts';
 import { isTest, type SourceFile, type Violation } from './source-files.ts';
-
-/** From the lowest floor to the highest. */
-export const floors = {
-  server: [
-    // Without knowledge of anything else: time, log, secrets, texts.
-    ['base'],
-    // Every setting, with its check.
-    ['config'],
-    ['database'],
-    // The gateway to the platform, and the record of who did what.
-    ['upstream', 'activity'],
-    ['backup'],
-    // A folder and a database of this installation, and of no other.
-    ['installation'],
-    // What people are told: raised, chosen, stored, mailed.
-    ['notices'],
-    // Requests and replies, and the document with the first screen.
-    ['gate'],
-    // Accounts, the write protocol, and the streams to open pages.
-    ['auth', 'writes', 'live'],
-    // Files of any table.
-    ['exports'],
-    // Our copy of the platform, and what can be asked of it.
-    ['copy'],
-    // What Steward keeps about the platform's records, for several screens.
-    ['records'],
-    // The lists of every noun.
-    ['lists'],
-    ['health'],
-    ['screens'],
-    // Lists and reports that are answered again by themselves.
-    ['standing'],
-    ['sandbox-past'],
-    // Puts all of them together.
-    ['open'],
-  ],
-  sandbox: [
-    ['database', 'vault', 'answers'],
-    ['world', 'faults'],
-    ['operations', 'odd', 'webhooks'],
-    ['http', 'simulation'],
-    ['control'],
-  ],
-} as const;
 
 /** How many pairs of rooms of the server may import each other's files in one direction. */
 const mostArrows = 250;
 
-const floorIn = {
-  server: new Map(
-    floors.server.flatMap((rooms, floor) => rooms.map((room): [string, number] => [room, floor])),
-  ),
-  sandbox: new Map(
-    floors.sandbox.flatMap((rooms, floor) => rooms.map((room): [string, number] => [room, floor])),
-  ),
-};
+const floorOf = (zone: 'server' | 'sandbox', room: string): number =>
+  floors[zone].findIndex((rooms) => Object.hasOwn(rooms, room));
 
-type Place = { zone: keyof typeof floors; room: string; floor: number };
+/** `floor`: -1 for a room without one. */
+type Place = { zone: string; room: string; floor: number };
 
 /** Null for files outside of rooms, which are above all floors, and for other zones. */
 function placeOf(path: string): Place | null {
@@ -69,8 +18,7 @@ function placeOf(path: string): Place | null {
   if (src !== 'src' || (zone !== 'server' && zone !== 'sandbox') || second === '') return null;
   // Fixtures of tests, which no product file may import.
   if (top === 'tests') return null;
-  const floor = floorIn[zone].get(top);
-  if (floor === undefined) return { zone, room: top, floor: Number.NaN };
+  const floor = floorOf(zone, top);
   return { zone, room: top === 'screens' && third !== undefined ? `${top}/${second}` : top, floor };
 }
 
@@ -91,15 +39,15 @@ export function arrowsBetween(files: readonly SourceFile[]): Map<string, { path:
 export function brokenFloorRules(files: readonly SourceFile[]): Violation[] {
   const homeless = files.flatMap(({ path }) => {
     const place = placeOf(path);
-    return place && Number.isNaN(place.floor)
-      ? [{ path, rule: `${place.room} is on no floor: add it to scripts/rules/floor-rules.ts` }]
+    return place?.floor === -1
+      ? [{ path, rule: `${place.room} is on no floor: add it to scripts/rules/floors.ts` }]
       : [];
   });
   const arrows = [...arrowsBetween(files)];
   const upward = arrows.flatMap(([, made]) =>
     made.flatMap(({ path, to }) => {
       const [from, target] = [placeOf(path), placeOf(to)];
-      if (!from || !target || target.floor < from.floor) return [];
+      if (!from || !target || (target.floor < from.floor && target.floor !== -1)) return [];
       return [{ path, rule: `${from.room} may not import ${target.room}, which isn't below it: ${to}` }];
     }),
   );

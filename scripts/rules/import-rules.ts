@@ -1,5 +1,6 @@
 /** Rules for imports between folders. New feature folders are covered automatically, since they are derived from paths. */
 import { posix } from 'node:path';
+import { floors } from './floors.ts';
 import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
 const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g;
@@ -95,9 +96,8 @@ function roomOf(path: string): Room {
 const webRooms = ['ui', 'data', 'labels', 'record', 'list', 'nouns', 'features', 'app', 'routes'] as const;
 const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.some((room) => room === name);
 
-/** Rooms of the contract. Each may import only itself and those before it. */
-const contractRooms = ['values', 'giving', 'rules', 'lists', 'nouns', 'steward'];
-const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
+const contractRank = (path: string): number =>
+  floors.contract.findIndex((rooms) => Object.hasOwn(rooms, path.split('/')[2] ?? ''));
 
 /** Returns a violation when files import each other in a cycle, be it only types: none of them can then be read or moved alone. */
 function circlesOfFiles(files: readonly SourceFile[]): Violation[] {
