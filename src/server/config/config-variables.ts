@@ -1,4 +1,4 @@
-/** All environment variables with their defaults, and the rules between them. README.md documents them. */
+/** All environment variables with their defaults, and the rules between them. docs/running.md documents them. */
 import { X509Certificate } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 /**
- * The configuration comes from environment variables (listed in README.md). `parseConfig` is pure and returns
+ * The configuration comes from environment variables (listed in docs/running.md). `parseConfig` is pure and returns
  * one message per mistake; `loadConfig` reads secret files and removes the secrets from the environment.
  */
 import path from 'node:path';
