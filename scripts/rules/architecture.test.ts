@@ -5,6 +5,7 @@ import { arrowsBetween, brokenFloorRules } from './floor-rules.ts';
 import { floors } from './floors.ts';
 import { brokenFolderRules } from './folder-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
+import { brokenSizeRules, mostProduct } from './size-rules.ts';
 import { isTest, readSources, type SourceFile, type Violation } from './source-files.ts';
 import { brokenStyleRules } from './style-rules.ts';
 import { brokenTableRules } from './table-rules.ts';
@@ -16,6 +17,7 @@ const violations = (files: SourceFile[]): Violation[] => [
   ...brokenImportRules(files),
   ...brokenFolderRules(files),
   ...brokenFloorRules(files),
+  ...brokenSizeRules(files),
   ...brokenTextRules(files),
   ...brokenStyleRules(files),
   ...brokenTableRules(files),
@@ -128,6 +130,25 @@ test('every room has its floor, and every floor only rooms that exist; a 251st a
     'src/server: 251 arrows between rooms; 250 is the most',
   ]);
   expect(violations(many.slice(1))).toEqual([]);
+});
+
+test('the product has at most this many files and lines; tests and fixtures do not count', () => {
+  const lines = '// a\n'.repeat(400);
+  const files = (count: number, text = '', end = '.ts'): SourceFile[] =>
+    Array.from({ length: count }, (_, number) => ({
+      path: `src/contract/values/v${Math.floor(number / 30)}/a${number}${end}`,
+      text,
+    }));
+  expect(violations(files(mostProduct.files))).toEqual([]);
+  expect(violations(files(mostProduct.files + 1)).map(describeViolation)).toEqual([
+    expect.stringMatching(/^src: \d+ files; /),
+  ]);
+  const full = Math.floor(mostProduct.lines / 400);
+  expect(violations(files(full, lines))).toEqual([]);
+  expect(violations(files(full + 1, lines)).map(describeViolation)).toEqual([
+    expect.stringMatching(/^src: \d+ lines; /),
+  ]);
+  expect(violations(files(mostProduct.files + 1, '', '.test.ts'))).toEqual([]);
 });
 
 const forbidden: [path: string, text: string, rule: RegExp][] = [

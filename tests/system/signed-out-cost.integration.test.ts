@@ -44,12 +44,12 @@ const others: Record<string, Record<string, Row>> = {
   'auth/provider/logout-route.ts': {
     'POST /hooks/oidc/logout': { member: 'logout_token', status: 400, form: true },
   },
-  'metrics/metrics-route.ts': { 'GET /metrics': { member: 'q', status: 200 } },
-  'standing-questions/one-click-routes.ts': {
+  'health/metrics/metrics-route.ts': { 'GET /metrics': { member: 'q', status: 200 } },
+  'standing/one-click-routes.ts': {
     [`GET /hooks/unsubscribe/${token}`]: { member: 'q', status: 303 },
     [`POST /hooks/unsubscribe/${token}`]: { member: 'List-Unsubscribe', status: 204, form: true },
   },
-  'webhooks/receiver-route.ts': { 'POST /hooks/giving/main': { member: 'id', status: 401 } },
+  'screens/webhooks/receiver-route.ts': { 'POST /hooks/giving/main': { member: 'id', status: 401 } },
 };
 const rows = [own, ...Object.values(others)].flatMap((table) => Object.entries(table));
 

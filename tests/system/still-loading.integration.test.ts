@@ -4,7 +4,7 @@ import type { CopiedGiftsState, GiftSearch } from '#contract/steward/operations/
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import type { GiftPage } from '#contract/steward/operations/lists.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
-import { wallTimeOf } from '#contract/values/wall-time.ts';
+import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { openSystem, type System, systemZone } from './system-fixture.ts';
 
 let system: System;
@@ -37,15 +37,19 @@ const exported = (kind: string, filter: object) => send('/api/exports', { kind, 
 const dayOf = (time: string): string => time.slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
+/** The organization's day in which the copy's gifts begin. */
+const loadedDay = () => wallTimeOf(new Date(since), systemZone).day;
+
 test('refuses any file that would be missing gifts', async () => {
   const year = Number(since.slice(0, 4));
   const long = { from: `${year - 3}-01-01`, to: dayOf(since) };
   const recent = { from: dayAfter(dayOf(since)), to: dayAfter(dayAfter(dayOf(since))) };
   const giving = { grouping: 'day', days: recent, against: 'none', before: null };
   const refused: [string, object][] = [
-    ['gifts', { filter: {} }],
-    ['gifts', { filter: { givenFrom: new Date(Date.parse(since) - 1).toISOString() } }],
-    ['gifts', { filter: { givenFrom: since, first: true } }],
+    ['gifts', {}],
+    // The copy has only the last hours of this day.
+    ['gifts', { givenFrom: loadedDay() }],
+    ['gifts', { givenFrom: dayAfter(loadedDay()), first: 'yes' }],
     ['giving-statements', { year: year - 1 }],
     ['thank-you-list', {}],
     ['donor-report', { year, group: 'lapsed' }],
@@ -66,18 +70,19 @@ test('refuses any file that would be missing gifts', async () => {
 });
 
 test('gifts that are completely loaded can be searched and exported as usual', async () => {
-  const filter = { givenFrom: since };
+  const whole = dayAfter(loadedDay());
+  const filter = { givenFrom: startOfDayIn(whole, systemZone).toISOString() };
   const answer = await send('/api/copied-gifts/search', { filter, limit: 25, page: 1 });
   const { totalCount, state } = (await answer.json()) as GiftSearch;
   expect(state).toMatchObject({ complete: false, since });
   expect(totalCount).toBeGreaterThan(25);
-  const made = (await (await exported('gifts', { filter })).json()) as CreatedExport;
+  const made = (await (await exported('gifts', { givenFrom: whole })).json()) as CreatedExport;
   expect(made.rows).toBe(totalCount);
 });
 
 test('a list of days that are completely loaded comes from the copy, and any other one from the platform', async () => {
   const list = (body: object) => send('/api/lists/gifts', body);
-  const { day } = wallTimeOf(new Date(since), systemZone);
+  const day = loadedDay();
   const through = dayAfter(day);
   const found = (await (await list({ givenFrom: through, sort: 'amount' })).json()) as GiftPage;
   expect(found).toMatchObject({ complete: true, loading: false, unapplied: [], through });

@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([
-  ['gifts', { filter: {} }],
+  ['gifts', {}],
   ['thank-you-list', {}],
   ['giving-statements', { year }],
 ])('the files of %s', async (kind, filter) => {
