@@ -58,14 +58,8 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
     },
     {
       file: 'src/server/upstream/cached-read.ts',
-      text: `    const generation = cache.generation(id);
-    const asOf = clock.now();
-    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
-`,
-      replacement: `    const asOf = clock.now();
-    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
-    const generation = cache.generation(id);
-`,
+      text: 'cache.set(id, key, cached, size, generation);',
+      replacement: 'cache.set(id, key, cached, size, cache.generation(id));',
       felt: 'A page that was read while a write was sent shows what was before the write.',
     },
     {
@@ -112,8 +106,8 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
     },
     {
       file: 'src/server/live/announce-own.ts',
-      text: `'POST /api/reconciliations/{depositId}/reopen': ['reconciliations', ({ path }) => [path.depositId]],`,
-      replacement: `'POST /api/reconciliations/{depositId}/reopen': ['reconciliations', () => []],`,
+      text: 'changes.announce(noun, ids.slice(first, first + maxIds));',
+      replacement: 'changes.announce(noun, ids.slice(first + 1, first + maxIds));',
       felt: 'A deposit that a colleague has reopened is still shown as reconciled on an open page.',
     },
   ],

@@ -118,7 +118,7 @@ export const moneyFaults: Readonly<Record<string, readonly Fault[]>> = {
   ],
   dates: [
     {
-      file: 'src/server/lists/gift-list.ts',
+      file: 'src/server/copy/gifts/gift-filter.ts',
       text: 'receivedFrom: startOf(receivedFrom, zone),',
       replacement: `receivedFrom: startOf(receivedFrom, 'UTC'),`,
       felt: 'Gifts received from October 1 on include those of the evening of September 30.',

@@ -12,26 +12,15 @@ import { dirname, join } from 'node:path';
 import { relatedTests } from '../related-tests.ts';
 import { importsOf } from '../rules/import-rules.ts';
 import { readSources } from '../rules/source-files.ts';
-import { copyFaults } from './copy-faults.ts';
-import { memberFaults } from './member-faults.ts';
-import { moneyFaults } from './money-faults.ts';
-import { screenFaults } from './screen-faults.ts';
-import { webFaults } from './web-faults.ts';
-import { writeFaults } from './write-faults.ts';
+import { faultsByArea, timesIn } from './all-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
 const [only] = process.argv.slice(2);
-const byArea = {
-  ...moneyFaults,
-  ...memberFaults,
-  ...writeFaults,
-  ...copyFaults,
-  ...webFaults,
-  ...screenFaults,
-};
-const chosen = Object.entries(byArea).flatMap(([area, faults]) =>
+const chosen = Object.entries(faultsByArea).flatMap(([area, faults]) =>
   faults
-    .filter(({ file }) => !only || only === area || (!Object.hasOwn(byArea, only) && file.includes(only)))
+    .filter(
+      ({ file }) => !only || only === area || (!Object.hasOwn(faultsByArea, only) && file.includes(only)),
+    )
     .map((fault) => ({ area, ...fault })),
 );
 
@@ -109,7 +98,7 @@ const [missed, gone]: [string[], string[]] = [[], []];
 for (const [at, { area, file, text, replacement, felt }] of chosen.entries()) {
   const path = join(copy, file);
   const whole = readFileSync(path, 'utf8');
-  if (whole.split(text).length !== 2) {
+  if (timesIn(whole, { text }) !== 1) {
     gone.push(`  ${file}: ${felt}`);
     continue;
   }

@@ -243,9 +243,8 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
     },
     {
       file: 'src/server/auth/passwords/link-mails.ts',
-      text: `      timeZone: organization.timeZone,
-      dateStyle: 'long',`,
-      replacement: "      dateStyle: 'long',",
+      text: 'momentText(link.expiresAt, organization.timeZone)',
+      replacement: `momentText(link.expiresAt, 'UTC')`,
       felt: 'The mail with a link says a time of expiry that is hours off.',
     },
     {

@@ -151,8 +151,8 @@ export const writeFaults: Readonly<Record<string, readonly Fault[]>> = {
     },
     {
       file: 'src/server/auth/second-factor/second-factors.ts',
-      text: 'return step !== null && step > row.last_step ? step : null;',
-      replacement: 'return step;',
+      text: 'if (step > row.last_step) return step;',
+      replacement: 'if (step >= row.last_step) return step;',
       felt: 'A two-step code that someone saw works a second time.',
     },
     {

@@ -3,6 +3,7 @@
  * callers name. The server mounts the tables; the browser imports only their types.
  */
 import type * as z from 'zod/mini';
+import type { OwnNoun } from './live/live-changes.ts';
 import type { Permission } from './permissions.ts';
 
 export type StewardOperation = {
@@ -15,6 +16,8 @@ export type StewardOperation = {
   access: 'public' | 'visitor' | 'signed-in' | Permission;
   /** Only reads, although it is a POST: searches may contain personal data, which must not be in URLs. */
   reads?: true;
+  /** What open pages read again once it has succeeded. Present if it may change something. */
+  announces?: Announces;
   /** Needs a password confirmed within the last 30 minutes; `sometimes`: for some input, which the handler decides. */
   stepUp?: true | 'sometimes';
   /**
@@ -44,4 +47,17 @@ export type StewardOperation = {
 /** A file that the browser downloads. Its name ends in .csv or .xlsx. */
 export type FileReply = { fileName: string; content: string | ReadableStream<Uint8Array> };
 
-export type StewardTable = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /api/${string}`, StewardOperation>>;
+/**
+ * Null: nothing on anyone else's screen changes, or what changes is announced where it is found. A noun: all of its kind, as it isn't known
+ * which. `of`: the members of the path or body with the IDs. `when`: only if this member of the body is true.
+ */
+export type Announces = null | OwnNoun | { noun: OwnNoun; of?: readonly string[]; when?: string };
+
+type Reading = StewardOperation & { announces?: never };
+type Changing = StewardOperation &
+  ({ reads: true; announces?: never } | { reads?: never; announces: Announces });
+
+/** An operation that changes something and doesn't say what it announces doesn't compile. */
+export type StewardTable = Readonly<
+  Record<`GET /api/${string}`, Reading> & Record<`${'POST' | 'DELETE'} /api/${string}`, Changing>
+>;

@@ -73,6 +73,7 @@ export const accountOperations = {
   'POST /api/auth/name': {
     id: 'auth.changeName',
     access: 'signed-in',
+    announces: 'team',
     beforeSecondFactor: true,
     body: z.strictObject({ name: personName }),
     reply: nothing,
@@ -81,6 +82,7 @@ export const accountOperations = {
   'POST /api/auth/password': {
     id: 'auth.changePassword',
     access: 'signed-in',
+    announces: 'team',
     beforeSecondFactor: true,
     body: z.strictObject({ password: typedText, newPassword: typedText }),
     reply: sessionTimes,
@@ -94,6 +96,7 @@ export const accountOperations = {
   'DELETE /api/auth/sessions/{sessionId}': {
     id: 'auth.endSession',
     access: 'signed-in',
+    announces: 'team',
     beforeSecondFactor: true,
     stepUp: true,
     reply: nothing,
@@ -102,6 +105,7 @@ export const accountOperations = {
   'POST /api/auth/sessions/end-others': {
     id: 'auth.endOtherSessions',
     access: 'signed-in',
+    announces: 'team',
     beforeSecondFactor: true,
     stepUp: true,
     reply: nothing,
@@ -110,6 +114,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor': {
     id: 'auth.beginSecondFactor',
     access: 'signed-in',
+    announces: null,
     beforeSecondFactor: true,
     stepUp: true,
     reply: secondFactorStart,
@@ -119,6 +124,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor/confirm': {
     id: 'auth.confirmSecondFactor',
     access: 'signed-in',
+    announces: 'team',
     beforeSecondFactor: true,
     stepUp: true,
     body: code,
@@ -128,6 +134,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor/recovery-codes': {
     id: 'auth.newRecoveryCodes',
     access: 'signed-in',
+    announces: null,
     beforeSecondFactor: true,
     stepUp: true,
     reply: recoveryCodes,
@@ -136,6 +143,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor/remove': {
     id: 'auth.removeSecondFactor',
     access: 'signed-in',
+    announces: 'team',
     beforeSecondFactor: true,
     stepUp: true,
     body: code,

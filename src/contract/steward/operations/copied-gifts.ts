@@ -195,7 +195,12 @@ export const copiedGiftsOperations = {
     reply: giftHistory,
   },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.
-  'POST /api/copied-gifts/check': { id: 'copiedGifts.check', access: 'team.manage', reply: nothing },
+  'POST /api/copied-gifts/check': {
+    id: 'copiedGifts.check',
+    access: 'team.manage',
+    announces: null,
+    reply: nothing,
+  },
 } as const satisfies StewardTable;
 
 const gift = tolerantSchema(Contribution);
@@ -234,6 +239,7 @@ export const donorAttentionOperations = {
   'POST /api/dismissed-doubles': {
     id: 'dismissedDoubles.add',
     access: 'refunds.request',
+    announces: { noun: 'doubles', of: ['firstId', 'secondId'] },
     body: pair,
     reply: nothing,
   },
@@ -241,6 +247,7 @@ export const donorAttentionOperations = {
   'POST /api/dismissed-doubles/undo': {
     id: 'dismissedDoubles.undo',
     access: 'refunds.request',
+    announces: { noun: 'doubles', of: ['firstId', 'secondId'] },
     body: pair,
     reply: nothing,
   },

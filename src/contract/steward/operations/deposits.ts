@@ -100,6 +100,7 @@ export const reconciliationOperations = {
   'POST /api/reconciliations/{depositId}': {
     id: 'reconciliations.close',
     access: 'deposits.reconcile',
+    announces: { noun: 'reconciliations', of: ['depositId'] },
     body: z.strictObject({ depositInCents: amount, statementInCents: amount, note: words(maxNote) }),
     reply: reconciliation,
     status: 201,
@@ -108,6 +109,7 @@ export const reconciliationOperations = {
   'POST /api/reconciliations/{depositId}/reopen': {
     id: 'reconciliations.reopen',
     access: 'deposits.reconcile',
+    announces: { noun: 'reconciliations', of: ['depositId'] },
     body: z.strictObject({ reconciliationId: plainId, reason: words(maxNote) }),
     reply: reconciliation,
   },

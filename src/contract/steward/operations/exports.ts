@@ -43,6 +43,7 @@ export const exportOperations = {
   'POST /api/exports': {
     id: 'exports.make',
     access: 'exports.make',
+    announces: null,
     stepUp: 'sometimes',
     body: z.strictObject({
       kind: z.string(),

@@ -125,6 +125,7 @@ export const letterOperations = {
   'POST /api/letterhead': {
     id: 'letterhead.change',
     access: 'team.manage',
+    announces: 'letterhead',
     stepUp: true,
     body: z.strictObject({ ...z.partial(letterheadTexts).shape, version }),
     reply: letterhead,

@@ -33,6 +33,7 @@ export const noteOperations = {
   'POST /api/notes': {
     id: 'notes.add',
     access: 'notes.write',
+    announces: { noun: 'notes', of: ['record'] },
     body: z.strictObject({ ...record, id: z.uuid(), note: typed }),
     reply: note,
     status: 201,
@@ -40,9 +41,15 @@ export const noteOperations = {
   'POST /api/notes/{noteId}': {
     id: 'notes.change',
     access: 'notes.write',
+    announces: 'notes',
     body: z.strictObject({ note: typed }),
     reply: note,
   },
   // Also succeeds if the note is already gone.
-  'POST /api/notes/{noteId}/remove': { id: 'notes.remove', access: 'notes.write', reply: nothing },
+  'POST /api/notes/{noteId}/remove': {
+    id: 'notes.remove',
+    access: 'notes.write',
+    announces: 'notes',
+    reply: nothing,
+  },
 } as const satisfies StewardTable;

@@ -66,20 +66,28 @@ export const passkeyOperations = {
   'POST /api/auth/sign-in/passkey/begin': {
     id: 'auth.beginPasskeySignIn',
     access: 'public',
+    announces: null,
     reply: passkeyChallenge,
   },
   // 401 `sign-in-failed`, whatever was wrong; 429 after too many tries.
   'POST /api/auth/sign-in/passkey': {
     id: 'auth.signInPasskey',
     access: 'public',
+    announces: null,
     body: usedPasskey,
     reply: sessionTimes,
   },
-  'POST /api/auth/step-up/passkey/begin': { id: 'auth.beginPasskeyStepUp', ...own, reply: stepUpChallenge },
+  'POST /api/auth/step-up/passkey/begin': {
+    id: 'auth.beginPasskeyStepUp',
+    ...own,
+    announces: null,
+    reply: stepUpChallenge,
+  },
   // 422 `wrong-passkey`.
   'POST /api/auth/step-up/passkey': {
     id: 'auth.stepUpPasskey',
     ...own,
+    announces: null,
     body: usedPasskey,
     reply: sessionTimes,
   },
@@ -87,6 +95,7 @@ export const passkeyOperations = {
   'POST /api/auth/passkeys/begin': {
     id: 'auth.beginPasskey',
     ...own,
+    announces: null,
     stepUp: true,
     reply: newPasskeyChallenge,
     status: 201,
@@ -95,6 +104,7 @@ export const passkeyOperations = {
   'POST /api/auth/passkeys': {
     id: 'auth.addPasskey',
     ...own,
+    announces: 'team',
     stepUp: true,
     body: z.strictObject({ name: passkeyName, passkey: madePasskey }),
     reply: nothing,
@@ -102,6 +112,7 @@ export const passkeyOperations = {
   'POST /api/auth/passkeys/{passkeyId}/name': {
     id: 'auth.renamePasskey',
     ...own,
+    announces: null,
     body: z.strictObject({ name: passkeyName }),
     reply: nothing,
   },
@@ -109,6 +120,7 @@ export const passkeyOperations = {
   'DELETE /api/auth/passkeys/{passkeyId}': {
     id: 'auth.removePasskey',
     ...own,
+    announces: 'team',
     stepUp: true,
     reply: sessionTimes,
   },

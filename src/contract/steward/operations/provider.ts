@@ -25,6 +25,7 @@ export const providerOperations = {
   'POST /api/auth/provider/start': {
     id: 'auth.providerStart',
     access: 'visitor',
+    announces: null,
     body: z.strictObject({ purpose }),
     reply: z.strictObject({ address: z.url() }),
   },
@@ -32,6 +33,7 @@ export const providerOperations = {
   'POST /api/auth/provider/finish': {
     id: 'auth.providerFinish',
     access: 'visitor',
+    announces: null,
     body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(8_192)) }),
     reply: signInAnswer,
   },
@@ -45,6 +47,7 @@ export const providerOperations = {
   'POST /api/auth/step-up/code': {
     id: 'auth.stepUpCode',
     access: 'signed-in',
+    announces: null,
     beforeSecondFactor: true,
     body: z.strictObject({ code: typedText }),
     reply: sessionTimes,

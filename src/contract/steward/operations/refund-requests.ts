@@ -63,6 +63,7 @@ export const refundRequestOperations = {
   'POST /api/refund-requests/{contributionId}': {
     id: 'refundRequests.add',
     access: 'refunds.request',
+    announces: { noun: 'refundRequests', of: ['contributionId'] },
     body: z.strictObject({ note: words(maxRequestText).check(z.refine(isDrawn)) }),
     reply: latest,
   },
@@ -70,6 +71,7 @@ export const refundRequestOperations = {
   'POST /api/refund-requests/{contributionId}/decline': {
     id: 'refundRequests.decline',
     access: 'contributions.initiateRefund',
+    announces: { noun: 'refundRequests', of: ['contributionId'] },
     body: z.strictObject({ answerNote: words(maxRequestText) }),
     reply: latest,
   },
@@ -77,6 +79,7 @@ export const refundRequestOperations = {
   'POST /api/refund-requests/{contributionId}/withdraw': {
     id: 'refundRequests.withdraw',
     access: 'refunds.request',
+    announces: { noun: 'refundRequests', of: ['contributionId'] },
     reply: latest,
   },
 } as const satisfies StewardTable;

@@ -39,5 +39,11 @@ export const serviceOperations = {
   // Steward's own operations as an OpenAPI 3.1 document.
   'GET /api/openapi.json': { id: 'openapi', access: 'signed-in', beforeSecondFactor: true, reply: document },
   // A violation of the content security policy, reported by the browser.
-  'POST /api/csp-report': { id: 'csp-report', access: 'public', caller: 'report', reply: nothing },
+  'POST /api/csp-report': {
+    id: 'csp-report',
+    access: 'public',
+    announces: null,
+    caller: 'report',
+    reply: nothing,
+  },
 } as const satisfies StewardTable;

@@ -85,6 +85,7 @@ export const signInOperations = {
   'POST /api/auth/sign-in': {
     id: 'auth.signIn',
     access: 'public',
+    announces: null,
     body: z.strictObject({ email: typedText, password: typedText }),
     reply: signInAnswer,
   },
@@ -92,6 +93,7 @@ export const signInOperations = {
   'POST /api/auth/sign-in/code': {
     id: 'auth.signInCode',
     access: 'public',
+    announces: null,
     body: z.strictObject({ ticket: linkToken, code: typedText }),
     reply: sessionTimes,
   },
@@ -100,6 +102,7 @@ export const signInOperations = {
   'POST /api/auth/sign-out': {
     id: 'auth.signOut',
     access: 'public',
+    announces: null,
     query: z.strictObject({ keeps: z.optional(z.literal('unsent')) }),
     reply: nothing,
   },
@@ -107,6 +110,7 @@ export const signInOperations = {
   'POST /api/auth/password-link': {
     id: 'auth.passwordLink',
     access: 'public',
+    announces: 'team',
     body: z.strictObject({ token: linkToken, password: typedText }),
     reply: nothing,
   },
@@ -114,6 +118,7 @@ export const signInOperations = {
   'POST /api/auth/password-link/check': {
     id: 'auth.checkPasswordLink',
     access: 'public',
+    announces: null,
     body: z.strictObject({ token: linkToken }),
     reply: nothing,
   },
@@ -121,6 +126,7 @@ export const signInOperations = {
   'POST /api/auth/forgot-password': {
     id: 'auth.forgotPassword',
     access: 'public',
+    announces: null,
     body: z.strictObject({ email: typedText }),
     reply: nothing,
   },
@@ -133,6 +139,7 @@ export const signInOperations = {
   'POST /api/auth/session/extend': {
     id: 'auth.extend',
     access: 'signed-in',
+    announces: null,
     beforeSecondFactor: true,
     reply: sessionTimes,
   },
@@ -140,6 +147,7 @@ export const signInOperations = {
   'POST /api/auth/step-up': {
     id: 'auth.stepUp',
     access: 'signed-in',
+    announces: null,
     beforeSecondFactor: true,
     body: z.strictObject({ password: typedText }),
     reply: sessionTimes,

@@ -199,6 +199,7 @@ export const standingOperations = {
   'POST /api/standing-questions': {
     id: 'standingQuestions.add',
     access: 'views.own',
+    announces: null,
     body: z.strictObject({ id: z.uuid(), ...chosen }),
     reply: standingQuestion,
     status: 201,
@@ -206,12 +207,14 @@ export const standingOperations = {
   'POST /api/standing-questions/{questionId}': {
     id: 'standingQuestions.change',
     access: 'views.own',
+    announces: null,
     body: z.strictObject({ ...seen, name, period, rule }),
     reply: standingQuestion,
   },
   'POST /api/standing-questions/{questionId}/pause': {
     id: 'standingQuestions.pause',
     access: 'views.own',
+    announces: null,
     body: z.strictObject(seen),
     reply: standingQuestion,
   },
@@ -219,6 +222,7 @@ export const standingOperations = {
   'POST /api/standing-questions/{questionId}/resume': {
     id: 'standingQuestions.resume',
     access: 'views.own',
+    announces: null,
     body: z.strictObject(seen),
     reply: standingQuestion,
   },
@@ -226,6 +230,7 @@ export const standingOperations = {
   'POST /api/standing-questions/{questionId}/send': {
     id: 'standingQuestions.send',
     access: 'views.own',
+    announces: null,
     body: z.strictObject({ id: z.uuid() }),
     reply: standingQuestion,
   },
@@ -233,6 +238,7 @@ export const standingOperations = {
   'POST /api/standing-questions/{questionId}/remove': {
     id: 'standingQuestions.remove',
     access: 'views.own',
+    announces: null,
     reply: nothing,
   },
   // 410 `link-used` for a link that is unknown, was used, or is of a question that is gone.
@@ -247,6 +253,7 @@ export const standingOperations = {
   'POST /api/unsubscribe': {
     id: 'standingQuestions.unsubscribe',
     access: 'public',
+    announces: null,
     body: z.strictObject({ token: linkToken }),
     reply: z.strictObject({ name: z.string() }),
   },

@@ -36,6 +36,7 @@ export const tapNoteOperations = {
   'POST /api/tap-notes/{deviceId}': {
     id: 'tapNotes.write',
     access: 'tap.note',
+    announces: { noun: 'tapNotes', of: ['deviceId'] },
     body: z.strictObject({ text: oneLine(maxTapNote), version, key: z.optional(offlineKey) }),
     reply: tapNote,
   },

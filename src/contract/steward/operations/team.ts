@@ -66,7 +66,7 @@ export const mailProgress = z.strictObject({
 
 const manages = { access: 'team.manage' } as const;
 /** Each ends the person's sessions and is logged. 404 for an unknown person; 409 `last-administrator`. */
-const changes = { ...manages, stepUp: true, reply: nothing } as const;
+const changes = { ...manages, announces: 'team', stepUp: true, reply: nothing } as const;
 
 /** The state of a message. `fault` is why it wasn't sent, or why the last try failed; `code` is the mail server's, such as 550. */
 export type MailProgress = z.infer<typeof mailProgress>;
@@ -107,7 +107,7 @@ export const teamOperations = {
   // `health` is null if email isn't set up.
   'GET /api/team/mails': { id: 'team.mails', ...manages, reply: mailHealth },
   // Sends a test to the caller at once. 404 if email isn't set up.
-  'POST /api/team/mails': { id: 'team.testMail', ...manages, reply: mailTest },
+  'POST /api/team/mails': { id: 'team.testMail', ...manages, announces: null, reply: mailTest },
   // The state of an email with a link. 404 if unknown.
   'GET /api/team/mails/{mailId}': { id: 'team.mail', ...manages, reply: mailProgress },
   // Names of the administrators, whom people can ask for access.
@@ -121,6 +121,7 @@ export const teamOperations = {
   'POST /api/team/notices/seen': {
     id: 'team.noticesSeen',
     ...manages,
+    announces: null,
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(100)) }),
     reply: nothing,
   },
@@ -128,6 +129,7 @@ export const teamOperations = {
   'POST /api/team/invitations': {
     id: 'team.invite',
     ...manages,
+    announces: 'team',
     stepUp: true,
     body: z.strictObject({ email, name: personName, role }),
     reply: oneUseLink,
@@ -143,6 +145,7 @@ export const teamOperations = {
   'POST /api/team/{personId}/password-link': {
     id: 'team.passwordLink',
     ...manages,
+    announces: 'team',
     stepUp: true,
     body: z.strictObject({ clearSecondFactor: z.boolean() }),
     reply: oneUseLink,

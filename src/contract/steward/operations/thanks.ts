@@ -76,21 +76,29 @@ export const thankOperations = {
   'POST /api/thanks/{giftId}': {
     id: 'thanks.mark',
     access: 'thanks.mark',
+    announces: { noun: 'thanks', of: ['giftId'] },
     body: z.strictObject({ way: z.enum(thankWays) }),
     reply: thankMark,
   },
   // Also succeeds if there is no mark.
-  'POST /api/thanks/{giftId}/undo': { id: 'thanks.undo', access: 'thanks.mark', reply: nothing },
+  'POST /api/thanks/{giftId}/undo': {
+    id: 'thanks.undo',
+    access: 'thanks.mark',
+    announces: { noun: 'thanks', of: ['giftId'] },
+    reply: nothing,
+  },
   // Marks all or none, such as the letters of one print run. Existing marks are kept; returns the new ones.
   'POST /api/thank-marks': {
     id: 'thanks.markAll',
     access: 'thanks.mark',
+    announces: { noun: 'thanks', of: ['giftIds'] },
     body: z.strictObject({ giftIds, way: z.enum(thankWays) }),
     reply: z.strictObject({ marked: z.array(thankMark) }),
   },
   'POST /api/thank-marks/undo': {
     id: 'thanks.undoAll',
     access: 'thanks.mark',
+    announces: { noun: 'thanks', of: ['giftIds'] },
     body: z.strictObject({ giftIds }),
     reply: nothing,
   },

@@ -43,6 +43,7 @@ export const viewOperations = {
   'POST /api/views': {
     id: 'views.add',
     access: 'views.own',
+    announces: { noun: 'views', when: 'team' },
     body: z.strictObject({ list: z.string(), name, query, team: z.boolean() }),
     reply: view,
     status: 201,
@@ -51,6 +52,7 @@ export const viewOperations = {
   'POST /api/views/{viewId}': {
     id: 'views.change',
     access: 'views.own',
+    announces: 'views',
     body: z.strictObject({
       query: z.optional(query),
       name: z.optional(name),
@@ -62,9 +64,19 @@ export const viewOperations = {
   // Report views that the person pinned to the overview, in the order they were pinned.
   'GET /api/views/pinned': { id: 'views.pinned', access: 'views.own', reply: views },
   // 409 `too-many-pins`, or `view-changed` when the view is gone. Pinning a pinned view is not a change.
-  'POST /api/views/{viewId}/pin': { id: 'views.pin', access: 'views.own', reply: nothing },
+  'POST /api/views/{viewId}/pin': { id: 'views.pin', access: 'views.own', announces: null, reply: nothing },
   // Also succeeds if the view isn't pinned.
-  'POST /api/views/{viewId}/unpin': { id: 'views.unpin', access: 'views.own', reply: nothing },
+  'POST /api/views/{viewId}/unpin': {
+    id: 'views.unpin',
+    access: 'views.own',
+    announces: null,
+    reply: nothing,
+  },
   // Also succeeds if the view is already gone.
-  'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: nothing },
+  'POST /api/views/{viewId}/remove': {
+    id: 'views.remove',
+    access: 'views.own',
+    announces: 'views',
+    reply: nothing,
+  },
 } as const satisfies StewardTable;

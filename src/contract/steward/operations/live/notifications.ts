@@ -68,6 +68,7 @@ export const notificationOperations = {
   'POST /api/notifications/read': {
     id: 'notifications.read',
     access: 'signed-in',
+    announces: null,
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
     reply: nothing,
   },
@@ -75,6 +76,7 @@ export const notificationOperations = {
   'POST /api/notifications/read-all': {
     id: 'notifications.readAll',
     access: 'signed-in',
+    announces: null,
     body: z.strictObject({ upTo: z.uuid() }),
     reply: nothing,
   },
@@ -83,6 +85,7 @@ export const notificationOperations = {
   'POST /api/notifications/choices': {
     id: 'notifications.choose',
     access: 'signed-in',
+    announces: null,
     body: z.strictObject({
       version,
       giftFromCents: cents(z.gte(minGiftFrom), z.lte(maxGiftFrom)),

@@ -105,6 +105,7 @@ export const monthOperations = {
   'POST /api/months/{month}/close': {
     id: 'months.close',
     access: 'deposits.reconcile',
+    announces: { noun: 'months', of: ['month'] },
     body: z.strictObject({ digest }),
     reply: month,
   },
@@ -112,6 +113,7 @@ export const monthOperations = {
   'POST /api/months/{month}/reopen': {
     id: 'months.reopen',
     access: 'deposits.reconcile',
+    announces: { noun: 'months', of: ['month'] },
     body: z.strictObject({
       closingId: plainId,
       reason: words(maxReason).check(z.refine(isDrawn)),

@@ -51,9 +51,15 @@ export const planCallOperations = {
   'POST /api/plan-calls/{planId}': {
     id: 'planCalls.mark',
     access: 'notes.write',
+    announces: { noun: 'planCalls', of: ['planId'] },
     body: z.strictObject({ mark: z.enum(callMarks) }),
     reply: planCall,
   },
   // Also succeeds if there is no mark.
-  'POST /api/plan-calls/{planId}/undo': { id: 'planCalls.undo', access: 'notes.write', reply: nothing },
+  'POST /api/plan-calls/{planId}/undo': {
+    id: 'planCalls.undo',
+    access: 'notes.write',
+    announces: { noun: 'planCalls', of: ['planId'] },
+    reply: nothing,
+  },
 } as const satisfies StewardTable;

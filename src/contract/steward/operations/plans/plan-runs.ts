@@ -117,6 +117,7 @@ export const planRunOperations = {
   'POST /api/plan-runs': {
     id: 'planRuns.review',
     access: 'plans.run',
+    announces: null,
     body: z.strictObject({ act: requested, selection }),
     reply: planRun,
     status: 201,
@@ -125,6 +126,7 @@ export const planRunOperations = {
   'POST /api/plan-runs/{runId}/start': {
     id: 'planRuns.start',
     access: 'plans.run',
+    announces: { noun: 'planRuns', of: ['runId'] },
     stepUp: true,
     reply: planRun,
   },
@@ -132,23 +134,36 @@ export const planRunOperations = {
   'POST /api/plan-runs/{runId}/approve': {
     id: 'planRuns.approve',
     access: 'plans.run',
+    announces: { noun: 'planRuns', of: ['runId'] },
     stepUp: true,
     reply: planRun,
   },
   'POST /api/plan-runs/{runId}/decline': {
     id: 'planRuns.decline',
     access: 'plans.run',
+    announces: { noun: 'planRuns', of: ['runId'] },
     body: z.strictObject({ answerNote: words(maxRequestText) }),
     reply: planRun,
   },
   // What is being sent at this moment is still sent.
-  'POST /api/plan-runs/{runId}/pause': { id: 'planRuns.pause', access: 'plans.run', reply: planRun },
+  'POST /api/plan-runs/{runId}/pause': {
+    id: 'planRuns.pause',
+    access: 'plans.run',
+    announces: { noun: 'planRuns', of: ['runId'] },
+    reply: planRun,
+  },
   'POST /api/plan-runs/{runId}/resume': {
     id: 'planRuns.resume',
     access: 'plans.run',
+    announces: { noun: 'planRuns', of: ['runId'] },
     stepUp: true,
     reply: planRun,
   },
   // For good: the plans that are left are never sent.
-  'POST /api/plan-runs/{runId}/stop': { id: 'planRuns.stop', access: 'plans.run', reply: planRun },
+  'POST /api/plan-runs/{runId}/stop': {
+    id: 'planRuns.stop',
+    access: 'plans.run',
+    announces: { noun: 'planRuns', of: ['runId'] },
+    reply: planRun,
+  },
 } as const satisfies StewardTable;

@@ -121,12 +121,14 @@ export const planWatchOperations = {
   'POST /api/plan-watch/dismiss': {
     id: 'planWatch.dismiss',
     access: 'subscriptions.update',
+    announces: { noun: 'planFindings', of: ['planId'] },
     body: z.strictObject({ ...which, reason: oneLine(maxDismissReason).check(z.minLength(1)) }),
     reply: nothing,
   },
   'POST /api/plan-watch/restore': {
     id: 'planWatch.restore',
     access: 'subscriptions.update',
+    announces: { noun: 'planFindings', of: ['planId'] },
     body: z.strictObject(which),
     reply: nothing,
   },

@@ -89,6 +89,7 @@ export const scheduledChangeOperations = {
   'POST /api/scheduled-changes/{planId}': {
     id: 'scheduledChanges.schedule',
     access: 'subscriptions.cancel',
+    announces: { noun: 'scheduledChanges', of: ['planId'] },
     stepUp: true,
     body: z.strictObject({
       ...which,
@@ -104,6 +105,7 @@ export const scheduledChangeOperations = {
   'POST /api/scheduled-changes/{planId}/undo': {
     id: 'scheduledChanges.undo',
     access: 'subscriptions.cancel',
+    announces: { noun: 'scheduledChanges', of: ['planId'] },
     stepUp: true,
     body: z.strictObject(which),
     reply: one,
@@ -112,6 +114,7 @@ export const scheduledChangeOperations = {
   'POST /api/scheduled-changes/{planId}/confirm': {
     id: 'scheduledChanges.confirm',
     access: 'subscriptions.cancel',
+    announces: { noun: 'scheduledChanges', of: ['planId'] },
     stepUp: true,
     body: z.strictObject({ ...which, seenVersion }),
     reply: one,

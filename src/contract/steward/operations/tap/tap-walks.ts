@@ -99,6 +99,7 @@ export const tapWalkOperations = {
   'POST /api/tap-walks': {
     id: 'tap.addWalk',
     access: 'tap.walk',
+    announces: null,
     body: z.strictObject({
       id: z.uuid(),
       name: oneLine(maxWalkName).check(z.refine(isDrawn)),
@@ -118,6 +119,7 @@ export const tapWalkOperations = {
   'POST /api/tap-walks/{walkId}/marks': {
     id: 'tap.mark',
     access: 'tap.walk',
+    announces: null,
     body: z.strictObject({ ...found, mark: z.enum(tapMarks) }),
     reply: finding,
     status: 201,
@@ -126,26 +128,44 @@ export const tapWalkOperations = {
   'POST /api/tap-walks/{walkId}/finish': {
     id: 'tap.finishWalk',
     access: 'tap.walk',
+    announces: null,
     body: z.strictObject({ key: z.uuid() }),
     reply: walk,
   },
-  'POST /api/tap-walks/{walkId}/reopen': { id: 'tap.reopenWalk', access: 'tap.walk', reply: walk },
+  'POST /api/tap-walks/{walkId}/reopen': {
+    id: 'tap.reopenWalk',
+    access: 'tap.walk',
+    announces: null,
+    reply: walk,
+  },
   // A device that opens the wrong page, outside any walk.
   'POST /api/tap-reports': {
     id: 'tap.report',
     access: 'tap.walk',
+    announces: null,
     body: z.strictObject({ ...found, expectedId: z.nullable(plainId) }),
     reply: finding,
     status: 201,
   },
   'GET /api/tap-todos': { id: 'tap.todos', access: 'tap.walk', reply: todos },
-  'POST /api/tap-todos/{todoId}/done': { id: 'tap.finishTodo', access: 'tap.manage', reply: nothing },
+  'POST /api/tap-todos/{todoId}/done': {
+    id: 'tap.finishTodo',
+    access: 'tap.manage',
+    announces: null,
+    reply: nothing,
+  },
   // Only for a to-do that a person marked as done.
-  'POST /api/tap-todos/{todoId}/undo': { id: 'tap.undoTodo', access: 'tap.manage', reply: nothing },
+  'POST /api/tap-todos/{todoId}/undo': {
+    id: 'tap.undoTodo',
+    access: 'tap.manage',
+    announces: null,
+    reply: nothing,
+  },
   // A JPEG of at most 300 KB; its metadata is removed. The app chooses the ID.
   'POST /api/tap-photos/{photoId}': {
     id: 'tap.addPhoto',
     access: 'tap.walk',
+    announces: null,
     upload: 'photo',
     reply: nothing,
   },
