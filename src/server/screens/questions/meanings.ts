@@ -1,5 +1,7 @@
 /** The meanings of a question that are worth offering, most likely first. Pure: how many records each finds isn't known yet. */
+
 import type { QuestionNoun } from '#contract/steward/questions.ts';
+import { omit } from '#contract/values/omit.ts';
 import { fold } from '../../base/fold.ts';
 import { type Composed, compose, type Interpretation, interpret, type Known } from './interpret.ts';
 import type { Circumstances, Meaning } from './meaning.ts';
@@ -49,7 +51,7 @@ function composeFor(typed: string, read: Interpretation): Composed {
   const composed = compose(typed, read, read.noun);
   if (read.noun !== 'donors' || !composed.unread.some(({ why }) => why === 'unfiltered')) return composed;
   const { search, parts, ...gifts } = compose(typed, read, 'gifts');
-  const { sort: _, direction: __, ...filters } = search;
+  const filters = omit(search, 'sort', 'direction');
   const isSaid = ['status', 'reversed', 'returns', 'outcome'].some((member) => member in filters);
   return {
     ...gifts,

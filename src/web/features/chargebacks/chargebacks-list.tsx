@@ -5,6 +5,7 @@ import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import type { ListSource } from '../../data/api/own-list.ts';
 import { dayText } from '../../data/format/format.ts';
@@ -197,7 +198,7 @@ function ChargebacksSentence({
   search,
   sums,
 }: Props) {
-  const { page: _, peek: __, view: ___, ...shown } = search;
+  const shown = omit(search, 'page', 'peek', 'view');
   // The platform sorts only by the time they were opened.
   const order = complete ? [] : [chosenSort(search).direction === 'ASC' ? 'oldest first' : 'newest first'];
   return (

@@ -4,6 +4,7 @@ import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import type { ListSource } from '../../data/api/own-list.ts';
 import { plural } from '../../data/format/plural.ts';
 import { appliedPart } from '../../data/search/filter-search.ts';
@@ -149,7 +150,7 @@ function RefundsSentence({
   search,
   sums,
 }: Props) {
-  const { page: _, peek: __, view: ___, ...shown } = search;
+  const shown = omit(search, 'page', 'peek', 'view');
   const order = unapplied.includes('sort') ? 'newest' : search.sort ? null : search.order;
   return (
     <StatusSums

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { comparisonNames } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
+import { omit } from '#contract/values/omit.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
@@ -36,7 +37,7 @@ type Props = {
 /** The days of a report, what to compare them with, the grouping, and the filters, all stored in the address: one tab stop each. */
 export function ReportFilters({ name, choices, search, isEverywhere = false }: Props) {
   const navigate = useNavigate();
-  const { period: _, from: __, to: ___, ...kept } = search;
+  const kept = omit(search, 'period', 'from', 'to');
   const go = (next: ReportSearch) => void navigate({ to: '.', search: next, resetScroll: false });
   /** The address with one member changed or removed. */
   const changed = (member: keyof ReportSearch, value: string | undefined): ReportSearch => {

@@ -4,6 +4,7 @@ import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts'
 import { type Comparison, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import { changeShare, changeText, differenceText } from '../../nouns/report/change-text.ts';
 import { FigureLink } from '../../nouns/report/figure-link.tsx';
@@ -78,7 +79,7 @@ type NameProps = { choices: Choices; row: ReportRow; name: string | null; search
 function RowName({ choices: { grouping }, row: { value }, name, search }: NameProps): ReactNode {
   const text = name ?? 'Loading…';
   if (value === null || (grouping !== 'campaign' && grouping !== 'location')) return text;
-  const { by: _, view: __, sort: ___, direction: ____, ...days } = search;
+  const days = omit(search, 'by', 'view', 'sort', 'direction');
   return (
     <Link to="/reports" search={{ ...days, [grouping]: value }} title={`${text} over time`}>
       <NameText>{text}</NameText>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { omit } from '#contract/values/omit.ts';
 import { callSteward } from '../../data/api/api.ts';
 
 /** A page of a list; the export covers all pages. */
@@ -9,7 +10,7 @@ export const exportPreviewOptions = (dialog: string, kind: string, query: () => 
   queryOptions({
     queryKey: ['export-preview', dialog] as const,
     queryFn: async ({ signal }) => {
-      const { limit: _, page: __, ...filter } = await query();
+      const filter = omit(await query(), 'limit', 'page');
       const preview = await callSteward('POST /api/exports/preview', { body: { kind, filter } }, signal);
       return { ...preview, filter };
     },

@@ -1,4 +1,5 @@
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
+import { omit } from '#contract/values/omit.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { type ListSource, ownListOptions } from '../../data/api/own-list.ts';
 import type { ContributionsSearch } from './address.ts';
@@ -16,6 +17,6 @@ export function giftListOptions(search: ContributionsSearch, text: string) {
 /** The newest gifts of a list that still comes from the platform: those of the days that our copy has. Undefined if it has none yet. */
 export function newestGiftsOptions({ complete, through }: ListSource, search: ContributionsSearch) {
   if (complete || !through) return undefined;
-  const { page: _, first: __, sort: ___, direction: ____, ...filters } = search;
+  const filters = omit(search, 'page', 'first', 'sort', 'direction');
   return giftListOptions({ ...filters, givenFrom: through }, '');
 }

@@ -1,8 +1,10 @@
 /** The request of the list of recurring plans. */
+
 import { planFilters } from '#contract/nouns/plan/filters.ts';
 import { planTabStatuses } from '#contract/nouns/plan/tab-statuses.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import { omit } from '#contract/values/omit.ts';
 import { textOf } from '../../data/search/address-values.ts';
 import { askedBy } from '../../data/search/filter-search.ts';
 import { defined } from '../../data/search/list-search.ts';
@@ -19,6 +21,6 @@ export const plansQuestion = (search: PlansSearch, text: string): StewardBody<'P
 
 /** The address for the number of plans on a tab under the same filters: one row is enough. */
 export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {
-  const { tab: _, page: __, sort: ___, direction: ____, peek: _____, ...filters } = search;
+  const filters = omit(search, 'tab', 'page', 'sort', 'direction', 'peek');
   return { ...filters, ...(tab === 'active' ? {} : { tab }), limit: 1, page: 1 };
 };

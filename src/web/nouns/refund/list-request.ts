@@ -1,6 +1,8 @@
 /** The request of the refunds list. */
+
 import { usedFilters } from '#contract/lists/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
+import { omit } from '#contract/values/omit.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
 import type { DayRange } from '../../ui/filters/day-presets.ts';
@@ -17,7 +19,7 @@ export const refundDays = (search: RefundsSearch): DayRange =>
 
 function withDays(search: RefundsSearch): RefundsSearch {
   const { from, to } = refundDays(search);
-  const { changedFrom: _, changedTo: __, ...rest } = search;
+  const rest = omit(search, 'changedFrom', 'changedTo');
   return { ...rest, ...defined('changedFrom', from), ...defined('changedTo', to) };
 }
 

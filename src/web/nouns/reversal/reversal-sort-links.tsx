@@ -1,4 +1,5 @@
 import { type ReversalSort, reversalSorts } from '#contract/nouns/reversal/filters.ts';
+import { omit } from '#contract/values/omit.ts';
 import { sortWays } from '../../data/search/filter-search.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import type { ReversalSearch } from './address.ts';
@@ -10,7 +11,7 @@ export function reversalSortLinks(
   byDefault: ReversalSort | null,
   complete: boolean,
 ) {
-  const { order: _, sort: __, direction: ___, ...others } = search;
+  const others = omit(search, 'order', 'sort', 'direction');
   const { can, ...ways } = sortWays(reversalSorts, byDefault, complete);
   const link = sortLinks<ReversalSort>({ ...others, ...chosenSort(search) }, ways);
   return (column: ReversalSort) => (can(column) ? link(column) : undefined);

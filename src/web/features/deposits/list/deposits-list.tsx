@@ -4,6 +4,7 @@ import { depositStatuses } from '#contract/giving/vocabulary.ts';
 import { type DepositSort, depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText, moneyParts, moneyText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
@@ -179,7 +180,7 @@ function DepositsSentence({
   unreadable,
   notAllYet,
 }: Props) {
-  const { page: _, peek: __, view: ___, ...shown } = search;
+  const shown = omit(search, 'page', 'peek', 'view');
   return (
     <StatusSums
       sums={sums}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import { countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import type { PlansSearch } from '../../../nouns/plan/address.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
 import { planCountOptions, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
@@ -33,7 +34,7 @@ export function PlanStatuses({ search, text }: Props) {
 function Status({ tab, search, text, current }: Props & { tab: PlanTab; current: boolean }) {
   const { data } = useQuery(planCountOptions(search, tab, text));
   const total = data?.reply.totalCount ?? null;
-  const { tab: _, page: __, peek: ___, ...rest } = search;
+  const rest = omit(search, 'tab', 'page', 'peek');
   return (
     <Link to="/plans" search={tab === 'active' ? rest : { ...rest, tab }} {...linkChoice(current)}>
       {tabNames[tab]} <TabCount>{total === null ? '' : countText(total)}</TabCount>

@@ -5,6 +5,7 @@ import { yearDays, yearName } from '#contract/rules/fiscal-year.ts';
 import type { DonorReport, DonorYear } from '#contract/steward/operations/reports.ts';
 import { type DonorGroup, donorGroups, donorReportExport } from '#contract/steward/reports/donor-report.ts';
 import { countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { fiscalYearStart, hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
@@ -146,7 +147,7 @@ type LinkProps = { search: ReportSearch; of: ReportYear; group: DonorGroup; chil
 /** A number of donors, linked to their list. */
 function GroupLink({ search, of, group, children }: LinkProps) {
   // Each group has its own sorts.
-  const { sort: _, direction: __, ...kept } = search;
+  const kept = omit(search, 'sort', 'direction');
   return (
     <Link to="." search={changeSearch(kept, { year: movingYearWord(of), group })} resetScroll={false}>
       {children}

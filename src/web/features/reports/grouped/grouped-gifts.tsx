@@ -4,6 +4,7 @@ import type { GiftMeasures } from '#contract/steward/operations/copied-gifts.ts'
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
@@ -104,7 +105,7 @@ type GroupTableProps = {
 function GroupTable({ grouping, rows, rowName, total, search }: GroupTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
-  const { group: _, page: __, peek: ___, view: ____, ...list } = search;
+  const list = omit(search, 'group', 'page', 'peek', 'view');
   const narrowed = isNarrowed(list);
   const columns = narrowed ? narrowedColumns(list) : receivedColumns;
   return (

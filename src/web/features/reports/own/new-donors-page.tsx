@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import type { NewDonor, NewDonorsReport } from '#contract/steward/operations/reports.ts';
 import { newDonorsExport } from '#contract/steward/reports/own-reports.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
 import { calendarDay } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
@@ -214,7 +215,7 @@ type LinkProps = {
 
 /** A number of donors, linked to their list. */
 function CohortLink({ search, month, group, children }: LinkProps) {
-  const { month: _, group: __, ...kept } = search;
+  const kept = omit(search, 'month', 'group');
   return (
     <Link to="." search={{ ...kept, ...(month ? { month } : {}), group }} resetScroll={false}>
       {children}
