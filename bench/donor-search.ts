@@ -7,7 +7,7 @@ import { drawName, drawPools, mailbox } from '../src/sandbox/world/seed-data/nam
 import { openCopyDatabase } from '../src/server/copy/copy-database.ts';
 import { donorIndex } from '../src/server/copy/donor-index.ts';
 import { searchDonors } from '../src/server/copy/donor-search.ts';
-import { donorWith } from '../src/server/copy/reading/changing-service.ts';
+import { donorWith } from '../src/server/copy/reading/changing-service-fixture.ts';
 import { keepRecords } from '../src/server/copy/reading/keep-records.ts';
 import { median, milliseconds, percentile, type Row, row } from './row.ts';
 

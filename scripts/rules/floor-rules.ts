@@ -12,11 +12,12 @@ const floorOf = (zone: 'server' | 'sandbox', room: string): number =>
 /** `floor`: -1 for a room without one. */
 type Place = { zone: string; room: string; floor: number };
 
-/** Null for files outside of rooms, which are above all floors, and for other zones. */
+/** Null for other zones. Files beside the rooms are above all floors. */
 function placeOf(path: string): Place | null {
   const [src, zone, top = '', second = '', third] = path.split('/');
-  if (src !== 'src' || (zone !== 'server' && zone !== 'sandbox') || second === '') return null;
-  // Fixtures of tests, which no product file may import.
+  if (src !== 'src' || (zone !== 'server' && zone !== 'sandbox')) return null;
+  if (second === '') return { zone, room: '.', floor: Number.POSITIVE_INFINITY };
+  // Fixtures of tests.
   if (top === 'tests') return null;
   const floor = floorOf(zone, top);
   return { zone, room: top === 'screens' && third !== undefined ? `${top}/${second}` : top, floor };

@@ -7,14 +7,17 @@ export const floors = {
     { giving: "the platform's 38 operations, each declared once: its schemas and how it is sent" },
     { rules: 'what server, browser, and sandbox must agree on' },
     { lists: 'how the filters and sorts of a list are declared' },
-    { nouns: 'those of each list, as data' },
+    { nouns: 'the filters and sorts of each list, as data' },
     { steward: 'our own operations, permissions, and reports' },
   ],
   server: [
     { base: 'time, log, secrets, and texts' },
     { config: 'every setting, with its check' },
     { database: 'tables, migrations, and both databases' },
-    { upstream: 'the gateway to the platform, its cache, and its minute', activity: 'who did what, chained' },
+    {
+      upstream: 'the gateway to the platform, with its cache and its budget of calls',
+      activity: 'who did what, chained',
+    },
     { backup: 'copies of the database' },
     { installation: "this installation's folder, keys, and database, and no other's" },
     { notices: 'what people are told: raised, chosen, stored, and mailed' },
@@ -31,7 +34,7 @@ export const floors = {
     { open: 'puts all of them together' },
   ],
   sandbox: [
-    { database: 'its own', vault: 'sealed cards', answers: 'replies as bytes' },
+    { database: "the sandbox's own", vault: 'sealed cards', answers: 'replies as bytes' },
     { world: 'the invented records, and what happens to them', faults: 'faults that tests inject' },
     {
       operations: 'what the platform answers',

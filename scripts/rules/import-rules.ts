@@ -18,6 +18,7 @@ type Room =
   | 'features'
   | 'app'
   | 'routes'
+  | 'worker'
   | 'entry'
   | 'server'
   | 'sandbox'
@@ -43,6 +44,8 @@ const allowed: Record<Room, readonly Room[]> = {
   // The frame around all screens: navigation, search, keys, session. It may show parts of features; features must not import it.
   app: web,
   routes: [...web, 'routes'],
+  // The service worker.
+  worker: ['contract', 'data', 'worker'],
   // main.tsx and router.tsx of the browser app.
   entry: [...web, 'routes', 'entry'],
   server: ['contract', 'server'],
@@ -76,6 +79,8 @@ function forbidden(from: string, to: string): string | null {
   const [here, there] = [roomOf(from), roomOf(to)];
   // It has the program's version.
   if (here === 'server' && to === 'package.json') return null;
+  if (from.startsWith('src/') && !isTest(from) && isTest(to))
+    return `only tests may import ${to}: the name of what is for tests ends in -fixture`;
   if (!allowed[here].includes(there)) return `${here} may not import ${there}: ${to}`;
   if (here === 'contract' && !isTest(from) && contractRank(to) > contractRank(from))
     return `${from.split('/')[2]} may not import ${to.split('/')[2]}: ${to}`;
@@ -93,7 +98,18 @@ function roomOf(path: string): Room {
   return 'main';
 }
 
-const webRooms = ['ui', 'data', 'labels', 'record', 'list', 'nouns', 'features', 'app', 'routes'] as const;
+const webRooms = [
+  'ui',
+  'data',
+  'labels',
+  'record',
+  'list',
+  'nouns',
+  'features',
+  'app',
+  'routes',
+  'worker',
+] as const;
 const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.some((room) => room === name);
 
 const contractRank = (path: string): number =>

@@ -3,7 +3,7 @@
  * must not. Otherwise tests that rely on its records prove nothing.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FixtureFacts, factsOf } from './fixture-facts.ts';
+import { type FixtureFacts, factsOf } from './facts-fixture.ts';
 import { type Fixture, openFixture } from './sandbox-fixture.ts';
 import { minute } from './world/time.ts';
 

@@ -1,7 +1,7 @@
 /** For tests: records that every small sandbox has at `testNow`, and requests that use them. */
 import { type OperationId, operationIds } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { factsOf } from '../../src/sandbox/fixture-facts.ts';
+import { factsOf } from '../../src/sandbox/facts-fixture.ts';
 import { openFixture } from '../../src/sandbox/sandbox-fixture.ts';
 import { sampleWritesOf } from '../../src/server/tests/sample-writes.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../facts-fixture.ts';
 import type { RawAnswer } from '../raw-call.ts';
 import { openFixture } from '../sandbox-fixture.ts';
 import { minute } from '../world/time.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
-import { factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../facts-fixture.ts';
 import type { RawAnswer } from '../raw-call.ts';
 import { openFixture } from '../sandbox-fixture.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
-import { factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../facts-fixture.ts';
 import { type RawCall, rawCall } from '../raw-call.ts';
 import { keysOf, openFixture } from '../sandbox-fixture.ts';
 

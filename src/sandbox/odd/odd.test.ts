@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../facts-fixture.ts';
 import { type RawAnswer, rawCall } from '../raw-call.ts';
 import { openFixture } from '../sandbox-fixture.ts';
 import { type OddName, oddities } from './oddities.ts';

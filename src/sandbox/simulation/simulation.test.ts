@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isWrite, operationIds } from '#contract/giving/catalog.ts';
-import { factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../facts-fixture.ts';
 import { rawCall } from '../raw-call.ts';
 import { openFixture } from '../sandbox-fixture.ts';
 import { startSandbox } from '../start-sandbox.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { openCopy } from './copy.ts';
-import { createChangingService, planWith } from './reading/changing-service.ts';
+import { createChangingService, planWith } from './reading/changing-service-fixture.ts';
 
 test("of a donor's plans, one that the last reading didn't find is the platform's to answer", async () => {
   const clock = createManualClock();

@@ -19,7 +19,7 @@ import {
   createChangingService,
   donorWith,
   planWith,
-} from './reading/changing-service.ts';
+} from './reading/changing-service-fixture.ts';
 
 type Fixture = { service: ChangingService; copy: Copy; clock: ReturnType<typeof createManualClock> };
 

@@ -19,7 +19,7 @@ const rowsOf = (query: unknown, more: Partial<typeof about> = {}) =>
   aboutExport({ ...about, ...more, query }, table, 1_234);
 
 test('it names the organization, the filters, the time zone, the moment, and the person', () => {
-  expect(rowsOf({ filter: {}, sort: 'given', direction: 'DESC' })).toEqual([
+  expect(rowsOf({ sort: 'given', direction: 'DESC' })).toEqual([
     ['Export', 'Gifts'],
     ['Organization', 'Harbor Relief'],
     ['Filters', 'None'],
@@ -33,16 +33,19 @@ test('it names the organization, the filters, the time zone, the moment, and the
 });
 
 test.each<[object, string, string]>([
-  [{ filter: { givenFrom: '2026-10-01T05:00:00.000Z' } }, 'Given from', '2026-10-01 00:00:00'],
-  [{ filter: { campaign: ['c1', 'c2'] } }, 'Campaign', 'Winter shelter, c2'],
-  [{ filter: { amountFrom: 123_456 } }, 'Amount from', '$1,234.56'],
-  [{ filter: { amountTo: 10_000 } }, 'Amount to', '$100.00'],
-  [{ least: 5_000 }, 'Least', '$50.00'],
-  [{ most: 10_000 }, 'Most', '$100.00'],
-  [{ filter: { recurring: true } }, 'Recurring', 'Yes'],
-  [{ filter: { deposited: false } }, 'Deposited', 'No'],
-  [{ filter: { status: ['PAID_OUT', 'IN_PROCESS'] } }, 'Status', 'Paid out, In process'],
-  [{ filter: { text: 'zoë smith' } }, 'Text', 'zoë smith'],
+  [{ givenFrom: '2026-10-01T05:00:00.000Z' }, 'Date from', '2026-10-01 00:00:00'],
+  [{ givenFrom: '2026-10-01' }, 'Date from', '2026-10-01'],
+  [{ givenTo: '2026-10-31' }, 'Date through', '2026-10-31'],
+  [{ campaign: 'c1' }, 'Campaign', 'Winter shelter'],
+  [{ campaignNot: ['c1', 'c2'] }, 'Campaign not', 'Winter shelter, c2'],
+  [{ least: 123_456 }, 'Amount from', '$1,234.56'],
+  [{ most: 10_000 }, 'Amount to', '$100.00'],
+  [{ frequency: 'recurring' }, 'Frequency', 'Recurring'],
+  [{ deposited: 'no' }, 'Deposited', 'No'],
+  [{ fees: 'yes' }, 'Fees covered', 'Yes'],
+  [{ masked: true }, 'Masked', 'Yes'],
+  [{ status: ['PAID_OUT', 'IN_PROCESS'] }, 'Status', 'Paid out, In process'],
+  [{ text: 'zoë smith' }, 'Text', 'zoë smith'],
   [{ createdFrom: '2026-10-01' }, 'Created from', '2026-10-01'],
   [{ days: { from: '2026-10-01', to: '2026-10-31' } }, 'Days to', '2026-10-31'],
   [{ year: 2026 }, 'Year', '2026'],
@@ -51,7 +54,7 @@ test.each<[object, string, string]>([
 });
 
 test('a file without personal data has no searched text either', () => {
-  const rows = rowsOf({ filter: { text: 'zoë smith' } }, { masked: true });
+  const rows = rowsOf({ text: 'zoë smith' }, { masked: true });
   expect(rows).toContainEqual(['Text', '••••']);
   expect(rows).toContainEqual(['Personal data', 'Hidden']);
   expect(JSON.stringify(rows)).not.toContain('zoë');

@@ -1,4 +1,6 @@
 /** The sheet "About" of a workbook: what was exported, from where, and when. */
+import { filterNames } from '#contract/rules/names/filter-names.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { dollarsOf, inWords } from './cell-values.ts';
 import type { ExportTable } from './export-kinds.ts';
@@ -50,14 +52,17 @@ type Words = {
   masked: boolean;
 };
 
-/** Writes each member of a stored query with its label: "Given from", "2026-10-01 00:00:00". */
+/** Writes each member of a stored query with its label: "Received from", "2026-10-01". */
 function filterWords(query: unknown, words: Words, under = ''): (readonly [string, string])[] {
   if (typeof query !== 'object' || query === null) return [];
   return Object.entries(query).flatMap(([member, value]): (readonly [string, string])[] => {
     if (value === undefined || value === null || isOrder.has(member)) return [];
-    const name = member === 'filter' ? under : `${under} ${member}`.trim();
+    const name = `${under} ${member}`.trim();
     if (typeof value === 'object' && !Array.isArray(value)) return filterWords(value, words, name);
-    const label = inWords(name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).replaceAll(' ', '_')) ?? name;
+    const label =
+      lookUp(filterNames, name) ??
+      inWords(name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).replaceAll(' ', '_')) ??
+      name;
     if (words.masked && member === 'text') return [[label, '••••']];
     const texts = (Array.isArray(value) ? value : [value]).map((one) => textOf(member, one, words));
     return [[label, texts.join(', ')]];

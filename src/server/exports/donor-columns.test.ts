@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donorWith } from '../copy/reading/changing-service.ts';
+import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { columnsOfDonor, rowsOfDonors } from './donor-columns.ts';
 import { maskedRows } from './export-kinds.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { exportPath } from '#contract/steward/exports.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
@@ -99,6 +100,16 @@ const broken: LargeExportKind = {
   },
 };
 
+/** What it stored can't be read by this version. */
+const older: LargeExportKind = {
+  ...large,
+  kind: 'older',
+  open: async (kept) => {
+    z.strictObject({ least: z.number() }).parse(kept);
+    return large.open(kept);
+  },
+};
+
 let running: Running;
 let store: Running['database'];
 beforeAll(async () => {
@@ -112,6 +123,7 @@ beforeAll(async () => {
         large,
         slow,
         broken,
+        older,
         ...sized,
       ];
       return exportRoutes({
@@ -160,6 +172,14 @@ test('refuses other people, other sites, signed-out visitors, and late downloads
   expect((await open(id)).status).toBe(200);
   await running.clock.advance(15 * 60_000);
   expect((await open(id)).status).toBe(404);
+});
+
+test('a file that another version of the server has stored is called expired', async () => {
+  const answer = await open((await jsonOf<CreatedExport>(await make({ kind: 'older' }))).id);
+  expect([answer.status, (await jsonOf<{ title: string }>(answer)).title]).toEqual([
+    404,
+    'This file has expired',
+  ]);
 });
 
 test("a role can't export what it can't see; unknown kinds are refused", async () => {

@@ -2,6 +2,7 @@
  * Exports: a POST creates a file and returns its ID; a GET, opened by the browser itself, returns it to the
  * person who made it.
  */
+import * as z from 'zod/mini';
 import type { ExportFormat } from '#contract/steward/exports.ts';
 import type { exportOperations } from '#contract/steward/operations/exports.ts';
 import { may } from '#contract/steward/roles.ts';
@@ -109,12 +110,21 @@ async function writtenAgain(
 ): Promise<ReadableStream<Uint8Array>> {
   // Written above.
   const { query, format, masked, chosen } = JSON.parse(kept) as Request;
-  const opened = { ...(await kind.open(query)), chosen };
+  // Another version of the server may have stored it.
+  const found = await kind.open(query).catch((thrown: unknown) => {
+    throw thrown instanceof z.core.$ZodError ? expired() : thrown;
+  });
+  const opened = { ...found, chosen };
   const table = masked ? maskedTable(opened) : opened;
   return format === 'csv'
     ? csvStream(table)
     : xlsxStream(table, (rows) => aboutExport({ ...about, kind: kind.kind, query, masked }, table, rows));
 }
+
+const expired = () =>
+  new ProblemError(404, 'not-found', 'This file has expired', {
+    detail: 'Files are available for a limited time to the person who exported them. Export it again.',
+  });
 
 type Handlers = StewardHandlers<keyof typeof exportOperations>;
 
@@ -177,10 +187,7 @@ export const exportRoutes = ({ database, activity, clock, kinds, organization }:
     },
     'GET /api/exports/{exportId}': async ({ path, session: { user } }) => {
       const file = await findExport(database, clock, path.exportId, user.id);
-      if (!file)
-        throw new ProblemError(404, 'not-found', 'This file has expired', {
-          detail: 'Files are available for a limited time to the person who exported them. Export it again.',
-        });
+      if (!file) throw expired();
       // The role may have changed since.
       const kind = kinds.find((one) => one.kind === file.kind);
       if (!kind || !may(user.role, kind.needs)) throw forbidden();

@@ -4,7 +4,7 @@ import type { ListedDeposit } from '#contract/steward/copy.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Copy } from '../copy/copy.ts';
 import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
-import { donorWith } from '../copy/reading/changing-service.ts';
+import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { refundRecord } from '../copy/refund-fixture.ts';
 import { moneyExports } from '../lists/exports/money-exports.ts';
 import { thankExport } from '../screens/letters/thank-export.ts';

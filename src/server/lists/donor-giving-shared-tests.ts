@@ -11,7 +11,7 @@ import { returnsIndex } from '../copy/gifts/facts/gift-returns.ts';
 import { openFacts } from '../copy/gifts/facts-fixture.ts';
 import { type AnyGift, anyGift, type PlainReturn, plainAmounts } from '../copy/gifts/plain-filter-fixture.ts';
 import { reversals } from '../copy/gifts/plain-gifts-fixture.ts';
-import { donorWith } from '../copy/reading/changing-service.ts';
+import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { keepRecords } from '../copy/reading/keep-records.ts';
 import { listDonors } from './donor-list.ts';
 

@@ -4,7 +4,7 @@ import { type DonorSort, donorSorts, type GivingSort, givingSorts } from '#contr
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
-import { donorWith } from '../copy/reading/changing-service.ts';
+import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { keepRecords } from '../copy/reading/keep-records.ts';
 import { type DonorQuestion, findDonors, listDonors } from './donor-list.ts';
 

@@ -6,7 +6,7 @@ import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
 import { testPlan } from '../copy/plan-fixture.ts';
 import { planIndex } from '../copy/plan-index.ts';
-import { donorWith } from '../copy/reading/changing-service.ts';
+import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { keepRecords } from '../copy/reading/keep-records.ts';
 import { listPlans, type PlanQuestion } from './plan-list.ts';
 

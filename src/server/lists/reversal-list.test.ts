@@ -6,7 +6,7 @@ import { type CopyDatabase, openCopyDatabase } from '../copy/copy-database.ts';
 import { donorIndex } from '../copy/donor-index.ts';
 import { plainGift } from '../copy/gifts/plain-filter-fixture.ts';
 import { storeGifts } from '../copy/gifts/store-gifts.ts';
-import { donorWith } from '../copy/reading/changing-service.ts';
+import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { refundRecord } from '../copy/refund-fixture.ts';
 import { actionNeededFirst, listReversals, type ReversalQuestion } from './reversal-list.ts';
 

@@ -7,7 +7,7 @@ import { type Act, dayMs, officeTime, type Scene } from './scene.ts';
 /** The team's views: list, name, and query. */
 const teamViews = [
   ['/contributions', 'Failed gifts', 'status=FAILED'],
-  ['/contributions', 'Gifts of $1,000 or more', 'amountFrom=1000'],
+  ['/contributions', 'Gifts of $1,000 or more', 'least=100000'],
   ['/donors', 'Most gifts', 'sort=totalContributionsCount'],
   ['/plans', 'Needs a call', 'tab=failing'],
   ['/deposits', 'On the way', 'status=IN_TRANSIT'],

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../../config/config.ts';
 import type { Copy } from '../copy.ts';
 import { openCopyDatabase } from '../copy-database.ts';
 import { donorIndex } from '../donor-index.ts';
-import { donorWith } from '../reading/changing-service.ts';
+import { donorWith } from '../reading/changing-service-fixture.ts';
 import { keepRecords } from '../reading/keep-records.ts';
 import type { AnyRecord } from '../sets.ts';
 import type { GiftReturnRow } from './facts/fact-tables.ts';

@@ -10,7 +10,7 @@ import { openCopiedGifts } from '../gifts/copied-gifts-fixture.ts';
 import type { GiftRow } from '../gifts/gift-tables.ts';
 import { plainGift } from '../gifts/plain-filter-fixture.ts';
 import { dropMissing, storeGifts } from '../gifts/store-gifts.ts';
-import { donorWith } from './changing-service.ts';
+import { donorWith } from './changing-service-fixture.ts';
 import { goneAfter, keepRecords, markAbsent } from './keep-records.ts';
 
 const readings = ['finds it', 'finds it changed', 'does not find it'] as const;

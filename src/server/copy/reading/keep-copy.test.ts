@@ -8,7 +8,7 @@ import { createManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { type Copy, openCopy } from '../copy.ts';
 import { copyRoutes } from '../copy-routes.ts';
-import { createChangingService, donorWith, planWith } from './changing-service.ts';
+import { createChangingService, donorWith, planWith } from './changing-service-fixture.ts';
 import { readSet } from './pass.ts';
 import { takePage, type WalkState } from './walk.ts';
 

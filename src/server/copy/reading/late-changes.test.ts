@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { DonorRecord } from '#contract/steward/copy.ts';
 import { createManualClock } from '../../tests/manual-clock.ts';
 import { openCopyDatabase } from '../copy-database.ts';
-import { donorWith } from './changing-service.ts';
+import { donorWith } from './changing-service-fixture.ts';
 import { type PassParts, runPass } from './pass.ts';
 
 const minuteMs = 60_000;

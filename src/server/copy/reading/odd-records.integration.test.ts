@@ -11,7 +11,7 @@ import { donorIndex } from '../donor-index.ts';
 import { searchDonors } from '../donor-search.ts';
 import { planIndex } from '../plan-index.ts';
 import { summarizePlans } from '../plan-summary.ts';
-import { donorWith, planWith } from './changing-service.ts';
+import { donorWith, planWith } from './changing-service-fixture.ts';
 import { keepRecords } from './keep-records.ts';
 
 const fresh = async (kind: DatabaseConfig['kind']): Promise<DatabaseConfig> =>

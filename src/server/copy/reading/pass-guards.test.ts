@@ -7,7 +7,7 @@ import { type Copy, openCopy, together } from '../copy.ts';
 import { type CopyDatabase, openCopyDatabase } from '../copy-database.ts';
 import { searchDonors } from '../donor-search.ts';
 import { concernOf } from '../plan-index.ts';
-import { createChangingService, donorWith, planWith } from './changing-service.ts';
+import { createChangingService, donorWith, planWith } from './changing-service-fixture.ts';
 import { lead, NotLeader } from './leader.ts';
 import { type PassKind, type PassParts, readSet, runPass } from './pass.ts';
 

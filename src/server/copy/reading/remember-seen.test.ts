@@ -3,7 +3,7 @@ import { createManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { openCopy } from '../copy.ts';
 import { searchDonors } from '../donor-search.ts';
-import { createChangingService } from './changing-service.ts';
+import { createChangingService } from './changing-service-fixture.ts';
 import { rememberSeen } from './remember-seen.ts';
 
 test('a donor who was just written is found by the new name while a sweep of all donors is running', async () => {

@@ -60,13 +60,22 @@ test('an exported file is named, and its filters read like words', () => {
   expect(actLabel({ operation: 'exports.make', input: null } as never)).toBe(operationLabel('exports.make'));
   const details = detailsOf({
     input: {
-      filter: { sort: 'given', filter: { givenFrom: '2026-10-01', campaign: ['c1'], text: null } },
+      filter: {
+        givenFrom: '2026-10-01',
+        givenTo: '2026-10-31',
+        campaign: 'c1',
+        least: 100_000,
+        frequency: 'recurring',
+        fees: 'yes',
+        text: null,
+      },
       masked: true,
     },
     personal: null,
   } as never);
   expect(details).toEqual({
-    Filters: 'Sorted by: given · Filters: Given from: 2026-10-01 · Campaign: c1',
+    Filters:
+      'Date from: 2026-10-01 · Date through: 2026-10-31 · Campaign: c1 · Amount from: $1,000.00 · Frequency: Recurring · Fees covered: yes',
     'Personal data hidden': 'Yes',
   });
 });

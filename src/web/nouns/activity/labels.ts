@@ -1,6 +1,8 @@
 /** The activity log in plain English; unknown values are shown as they are. */
 
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { filterNames } from '#contract/rules/names/filter-names.ts';
+import { giftFrequencyNames } from '#contract/rules/names/gift-type-names.ts';
 import { writeOf } from '#contract/rules/writes.ts';
 import type { ActivityRecord } from '#contract/steward/operations/activity.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
@@ -153,6 +155,7 @@ function nobody(operation: string): string {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  ...filterNames,
   filter: 'Filters',
   columns: 'Columns',
   masked: 'Personal data hidden',
@@ -211,12 +214,12 @@ export function detailsOf({ input, personal }: ActivityRecord): Record<string, s
 
 const textOf = (name: string, value: unknown): string =>
   name === 'frequency' && typeof value === 'string'
-    ? frequencyLabel(value)
-    : /cents$/i.test(name) && Number.isSafeInteger(value)
+    ? (lookUp(giftFrequencyNames, value) ?? frequencyLabel(value))
+    : /cents$|^(?:least|most|amountFrom|amountTo)$/i.test(name) && Number.isSafeInteger(value)
       ? moneyText(cents(Number(value)))
       : valueText(value);
 
-/** "givenFrom" as "Given from": the words of an address are close to those of its screen. */
+/** "receivedFrom" as "Received from": the words of an address are close to those of its screen. */
 const spaced = (name: string): string =>
   name
     .replace(/^./, (first) => first.toUpperCase())

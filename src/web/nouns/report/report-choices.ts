@@ -91,7 +91,7 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     preset,
     days,
     against,
-    before: before[against](),
+    before: comparable(before[against]()),
     split,
     grouping: split ? (wordOf(search.by, splitPeriods) ?? 'month') : groupingOf(name, search.by, days),
     campaign: idOf(search.campaign),
@@ -99,6 +99,9 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     fiscalStart: fiscalYearStart(),
   };
 }
+
+/** Null before 1900, when nothing can be asked for. */
+const comparable = (days: Days | null): Days | null => (days && days.from >= '1900-01-01' ? days : null);
 
 /** The same days a year before, by default; called by the fiscal year if the days are a part of one. */
 function comparisonOf(word: string | undefined, preset: Preset | null): Comparison {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { donorIndex } from '../../donor-index.ts';
-import { donorWith } from '../../reading/changing-service.ts';
+import { donorWith } from '../../reading/changing-service-fixture.ts';
 import { openFacts } from '../facts-fixture.ts';
 import { copiedGiftsState } from '../gift-reading.ts';
 import { namedGifts } from '../named-gifts.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type QuestionNoun, questionNouns } from '#contract/steward/questions.ts';
 import { answerQuestion } from '../answer-question.ts';
-import { countBySql } from './count-by-sql.ts';
+import { countBySql } from './count-by-sql-fixture.ts';
 import { denials } from './denials-fixture.ts';
 import { giftQuestions } from './gift-questions-fixture.ts';
 import { searchOfLabels } from './label-search-fixture.ts';

@@ -7,7 +7,7 @@ import { openCopiedGifts } from '../../../copy/gifts/copied-gifts-fixture.ts';
 import { answerQuestion, meaningsOf } from '../answer-question.ts';
 import { unitsBack } from '../calendar.ts';
 import { countRecords } from '../count-records.ts';
-import { countBySql } from './count-by-sql.ts';
+import { countBySql } from './count-by-sql-fixture.ts';
 import { denials } from './denials-fixture.ts';
 import { giftQuestions } from './gift-questions-fixture.ts';
 import { moreGiftQuestions } from './more-gift-questions-fixture.ts';

@@ -40,7 +40,6 @@ import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filt
 import { GiftFilters } from './gift-filters.tsx';
 
 const route = getRouteApi('/_app/contributions/');
-/** Only an export needs it. */
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
 const DifferingMonths = lazyPart(() =>
