@@ -7,6 +7,12 @@ import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { isSoak } from '../../e2e/few.ts';
 import { screens as everyScreen, firstInHtml } from '../../e2e/screens.ts';
 import { mostPerMinute } from '../../src/server/config/platform-settings.ts';
+import { parseSearch } from '../../src/web/data/search/list-search.ts';
+import { readDepositsSearch } from '../../src/web/nouns/deposit/address.ts';
+import { readDonorsSearch } from '../../src/web/nouns/donor/address.ts';
+import { readContributionsSearch } from '../../src/web/nouns/gift/address.ts';
+import { readPlansSearch } from '../../src/web/nouns/plan/address.ts';
+import { readReportSearch } from '../../src/web/nouns/report/address.ts';
 import { renderedScreens } from './rendered-screens.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
@@ -85,6 +91,30 @@ test('no screen of any role is empty or loading', { timeout: 240_000 }, async ()
   console.log(`screens seen: ${JSON.stringify(seen)}`);
   expect(seen.admin).toBe(visited.length);
   expect(seen.field).toBeGreaterThan(isSoak ? 8 : 1);
+});
+
+const readers = {
+  '/contributions': readContributionsSearch,
+  '/donors': readDonorsSearch,
+  '/plans': readPlansSearch,
+  '/deposits': readDepositsSearch,
+  '/reports': readReportSearch,
+};
+
+test("each filter of the team's saved views is one that its list has", async () => {
+  const staff = await system.signIn('staff');
+  let filters = 0;
+  for (const [list, read] of Object.entries(readers)) {
+    const answer = await system.ask(staff, `/api/views?list=${encodeURIComponent(list)}`);
+    const { views } = (await answer.json()) as { views: { name: string; query: string }[] };
+    expect(views.length, list).toBeGreaterThan(0);
+    for (const { name, query } of views) {
+      const asked = parseSearch(query);
+      filters += Object.keys(asked).length;
+      expect(Object.keys(read(asked)), name).toEqual(Object.keys(asked));
+    }
+  }
+  expect(filters).toBeGreaterThan(4);
 });
 
 /** Finds a walk, which has no row in a table. */
