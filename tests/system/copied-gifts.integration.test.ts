@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
 import { dollars } from '#contract/values/money.ts';
@@ -24,7 +25,8 @@ type World = {
   gateway: Gateway;
   index(): CopiedGifts;
   copy(): Copy;
-  restart(): Promise<void>;
+  /** `change` is done to its tables while no one reads them. */
+  restart(change?: (copy: Copy) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -57,8 +59,9 @@ async function openWorld({ gifts, odd = [], refreshMs = 60_000 }: Setting): Prom
     gateway,
     index: () => copy.copiedGifts,
     copy: () => copy,
-    restart: async () => {
+    restart: async (change) => {
       await clock.during(copy.stop());
+      await change?.(copy);
       await copy.close();
       copy = await open();
       copy.start();
@@ -147,7 +150,9 @@ async function expectSame(world: World): Promise<void> {
   const stored = await db.selectFrom('gifts').selectAll().where('gone', '=', 0).execute();
   expect(
     stored
-      .map(({ number: _, stored: __, gone: ___, read_at: ____, ...row }) => withoutDonor(row))
+      .map(({ number: _, stored: __, gone: ___, read_at: ____, outdated: _____, ...row }) =>
+        withoutDonor(row),
+      )
       .toSorted(byId),
   ).toEqual(expected);
   const page = { sort: 'given', direction: 'DESC', limit: 100, page: 1 } as const;
@@ -285,5 +290,51 @@ test('finds a gift of our own at once, although the platform reports its time in
   const page = { sort: 'given', direction: 'DESC', limit: 1, page: 1 } as const;
   const { gifts } = await world.index().search({ donor: [donorId] }, page);
   expect(gifts.map(({ id }) => id)).toEqual([charged.data.id]);
+  await world.stop();
+});
+
+test('the tables of an earlier form stay whole, and are renewed by reading everything again behind them', async () => {
+  const world = await openWorld({ gifts: 400 });
+  world.sandbox.control?.time.freeze();
+  await settled(world);
+  const page = { sort: 'given', direction: 'DESC', limit: 100, page: 1 } as const;
+  const before = await world.index().search({}, page);
+  const donors = await world.copy().records('donors');
+  const words = donors.find(({ lastName }) => lastName)?.lastName ?? '';
+  const found = (await world.index().search({ text: words }, page)).totalCount;
+  expect(found).toBeGreaterThan(0);
+  await world.restart(async ({ database: { db } }) => {
+    // What that form stored otherwise, or not at all, though nothing of it has changed on the platform.
+    await db.updateTable('gifts').set({ note: null, rest: null }).execute();
+    await db.updateTable('gift_facts').set({ noted: 0, given_cents: 1 }).execute();
+    await sql`delete from gift_words`.execute(db);
+    await sql`update directory_records set record = json_remove(record, '$.email')`.execute(db);
+    await sql`alter table gifts drop column outdated`.execute(db);
+    await sql`alter table gift_reading drop column set_back`.execute(db);
+    await db.updateTable('directory_form').set({ form: 18 }).execute();
+  });
+  const whole = async () => {
+    const { complete, gifts, differing } = await world.index().state();
+    const sets = await world.copy().state();
+    return [complete, gifts, differing.length, sets.donors.complete, sets.donors.rows, sets.refunds.complete];
+  };
+  expect(await whole()).toEqual([true, before.totalCount, 0, true, donors.length, true]);
+  const isRenewed = async () => {
+    const { db } = world.copy().database;
+    const left = await db.selectFrom('gifts').select('id').where('outdated', '=', 1).execute();
+    const sets = await db.selectFrom('directory_sets').select('set_name').where('swept_at', '=', 1).execute();
+    const reading = await db.selectFrom('gift_reading').select('set_back').executeTakeFirst();
+    return left.length + sets.length + (reading?.set_back ?? 1) === 0;
+  };
+  for (let turns = 0; turns < 2_000 && !(await isRenewed()); turns += 1) {
+    expect(await whole()).toEqual([true, before.totalCount, 0, true, donors.length, true]);
+    await world.clock.during(new Promise((resolve) => setTimeout(resolve, 2)));
+    await world.clock.advance(2_000);
+  }
+  expect(await isRenewed()).toBe(true);
+  expect((await world.index().search({}, page)).sum).toEqual(before.sum);
+  expect((await world.index().search({ text: words }, page)).totalCount).toBe(found);
+  expect(await world.copy().records('donors')).toEqual(donors);
+  await expectSame(world);
   await world.stop();
 });

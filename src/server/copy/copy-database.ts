@@ -1,7 +1,7 @@
 /**
  * Stores the local copy in its own SQLite file or PostgreSQL schema. It can be dropped at any time and read
- * again from the platform; that is how another version of the schema, or damage, is handled. Only observed gift
- * statuses, which can't be read again, are carried over.
+ * again from the platform; that is how damage, another platform, and versions that are too old are handled. Only observed gift
+ * statuses, which can't be read again, are carried over. The tables of the last version are brought up to date instead.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
@@ -13,9 +13,10 @@ import { SqliteReaderDialect } from '../database/sqlite-reader.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type CopyTables, type CopyTrx, makeTables } from './copy-tables.ts';
 import { type CalendarOf, keepCalendar } from './gifts/facts/calendar.ts';
+import { canRenew, renewTables } from './renew-tables.ts';
 
-/** Increment this with every change to the tables or to what is stored in them. */
-const form = 20;
+/** Increment this with every change to the tables or to what is stored in them, and say in `renew-tables.ts` what earlier ones lack. */
+const form = 21;
 
 /** Unless the organization's is given. */
 export const usualCalendar: CalendarOf = { zone: 'UTC', fiscalYearStart: 1 };
@@ -71,7 +72,7 @@ async function openOrCreate(config: DatabaseConfig, source: string): Promise<Cop
   if (config.kind === 'postgres')
     return openOnPostgres({ ...config, schema: `${config.schema ?? 'steward'}_directory` }, source);
   const first = connect(config);
-  if (await isUsable(first, source)) return first;
+  if ((await isUsable(first, source)) || (await isRenewed(first, source))) return first;
   await first.close();
   const before = `${config.file}.before`;
   removeFile(before);
@@ -183,6 +184,7 @@ async function openOnPostgres(
     await allowLongWork(trx, 'postgres');
     await sql`select pg_advisory_xact_lock(hashtextextended(${schema}, 0))`.execute(trx);
     if (await hasForm(trx, schema, source)) return;
+    if (await isRenewedIn(trx, schema, source)) return;
     const before = `${schema}_before`;
     await sql`drop schema if exists ${sql.id(before)} cascade`.execute(trx);
     const hasStatuses = await hasTable(trx, schema, 'gift_statuses');
@@ -209,6 +211,35 @@ async function hasTable(trx: CopyTrx, schema: string, table: string): Promise<bo
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass(${`${schema}.${table}`}) as found`.execute(trx);
   return Boolean(rows[0]?.found);
+}
+
+/** Returns true if the file was of an earlier form that could be brought up to date. */
+async function isRenewed({ db, kind, write }: CopyDatabase, source: string): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+    return rows[0]?.quick_check === 'ok' && (await write((trx) => renewIn(trx, kind, source)));
+  } catch {
+    return false;
+  }
+}
+
+/** Undoes a part of it that was done, so that the tables can be dropped. */
+async function isRenewedIn(trx: CopyTrx, schema: string, source: string): Promise<boolean> {
+  if (!(await hasTable(trx, schema, 'directory_form'))) return false;
+  await sql`savepoint renewal`.execute(trx);
+  try {
+    return await renewIn(trx, 'postgres', source);
+  } catch {
+    await sql`rollback to savepoint renewal`.execute(trx);
+    return false;
+  }
+}
+
+async function renewIn(trx: CopyTrx, kind: CopyDatabase['kind'], source: string): Promise<boolean> {
+  const row = await trx.selectFrom('directory_form').selectAll().executeTakeFirst();
+  if (!row || row.source !== source || !canRenew(row.form)) return false;
+  await renewTables(trx, kind, { from: row.form, to: form });
+  return true;
 }
 
 /** Throws if the tables are those of an older version. */

@@ -255,6 +255,44 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
     await close(again);
   }, 120_000);
 
+  test('keeps what it has while the tables of an earlier form are renewed, or drops it if they cannot be', async () => {
+    const fixture = await open(5);
+    await filled(fixture);
+    const donors = await fixture.copy.records('donors');
+    const { db } = fixture.copy.database;
+    await fixture.copy.stop();
+    for (const { id, ...donor } of donors)
+      await db
+        .updateTable('directory_records')
+        .set({ record: JSON.stringify({ id, ...donor, lastName: 'Earlier' }) })
+        .where('set_name', '=', 'donors')
+        .where('id', '=', id)
+        .execute();
+    await db.schema.alterTable('gifts').dropColumn('outdated').execute();
+    await db.schema.alterTable('gift_reading').dropColumn('set_back').execute();
+    await db.updateTable('directory_form').set({ form: 18 }).execute();
+    await fixture.copy.close();
+
+    const again = await open(5, fixture.config);
+    expect((await again.copy.state()).donors).toMatchObject({ rows: 5, complete: true });
+    expect((await again.copy.records('donors')).map(({ lastName }) => lastName)).toContain('Earlier');
+    again.copy.start();
+    await until(async () =>
+      (await again.copy.records('donors')).every(({ lastName }) => lastName !== 'Earlier'),
+    );
+    expect((await again.copy.state()).donors).toMatchObject({ rows: 5, complete: true });
+
+    // These tables aren't those of the form that they say they have.
+    await again.copy.stop();
+    await again.copy.database.db.updateTable('directory_form').set({ form: 18 }).execute();
+    await again.copy.close();
+    const anew = await open(5, fixture.config);
+    expect((await anew.copy.state()).donors).toMatchObject({ rows: 0, complete: false });
+    await filled(anew);
+    expect(await donorIds(anew)).toHaveLength(5);
+    await close(anew);
+  }, 120_000);
+
   test('drops what was read from another platform or nonprofit', async () => {
     const config = await freshConfig();
     const first = await openCopyDatabase(config, 'one nonprofit');

@@ -61,6 +61,8 @@ export type StoredGift = GiftRow & {
   gone: 0 | 1;
   /** On the platform's clock: the gift was in this state at some time since then. */
   read_at: number;
+  /** 1 if an earlier form of the copy stored it: then its facts are made anew when it is read again. */
+  outdated: 0 | 1;
 };
 /**
  * A gift as answers show it: with the names that its donor and its campaigns have now, and what went back of it, in cents. `kept_cents` is
@@ -157,6 +159,7 @@ const flags = [
   'stored',
   'gone',
   'read_at',
+  'outdated',
 ] as const satisfies readonly (keyof StoredGift)[];
 
 export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {

@@ -34,8 +34,9 @@ export async function storeGifts(
       newest.delete(id);
   }
   await keepStatuses(trx, [...newest.values()], known, reading);
-  const marks = { stored: await nextStored(trx), gone: 0, read_at: reading.from } as const;
+  const marks = { stored: await nextStored(trx), gone: 0, read_at: reading.from, outdated: 0 } as const;
   const stored: StoredNow[] = [];
+  const outdated = new Set<string>();
   const added: (GiftRow & typeof marks)[] = [];
   const movedDonors = new Map<string, string>();
   for (const row of newest.values()) {
@@ -46,6 +47,7 @@ export async function storeGifts(
       continue;
     }
     const changed = old.gone === 1 || isDifferent(row, old);
+    if (old.outdated === 1) outdated.add(row.id);
     if (old.donor_id && row.donor_id && old.donor_id !== row.donor_id)
       movedDonors.set(old.donor_id, row.donor_id);
     // An unchanged gift isn't news.
@@ -53,7 +55,7 @@ export async function storeGifts(
     const now = changed ? next : { ...next, stored: before };
     await trx
       .updateTable('gifts')
-      .set(changed ? now : { read_at: now.read_at })
+      .set(changed ? now : { read_at: now.read_at, outdated: 0 })
       .where('number', '=', number)
       .execute();
     stored.push({ ...now, number, changed, setBack: old.gone === 0 && row.updated_at < old.updated_at });
@@ -65,7 +67,7 @@ export async function storeGifts(
   await keepFacts(
     trx,
     kind,
-    stored.filter(({ changed }) => changed),
+    stored.filter(({ id, changed }) => changed || outdated.has(id)),
   );
   return stored;
 }
