@@ -3,7 +3,7 @@
  * behind them: what a new form stores of a record is there once the record was read.
  */
 import { sql } from 'kysely';
-import type { CopyDatabase } from './copy-database.ts';
+import type { Database } from '../database/database.ts';
 import type { CopyTrx } from './copy-tables.ts';
 
 /**
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 /** `from`: the form of the tables, and `to`: that of today. */
 export async function renewTables(
   trx: CopyTrx,
-  kind: CopyDatabase['kind'],
+  kind: Database['kind'],
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint';
