@@ -53,7 +53,7 @@ for (const [width, when] of few([
       await test.step(list, async () => {
         await goWithin(page, list);
         await waitForIdle(page);
-        // The chip of a less common filter loads late.
+        // Behind "More" unless it is used.
         if (list.includes('outcome='))
           await expect(page.getByRole('button', { name: 'Clear Counted as' })).toBeVisible();
         const tools = await filtersOf(page);

@@ -25,9 +25,9 @@ export async function measureFirstScript(browser: Browser, product: Product): Pr
   const [gzip, brotli] = [await transferred(scripts, 'gzip'), await transferred(scripts, 'br')];
   return row(
     'script transferred by a first visit to the signed-in contributions list (gzip)',
-    '≤ 153 KB',
+    '≤ 165 KB',
     `${kilobytes(gzip)} in ${scripts.size} files (brotli, which browsers accept: ${kilobytes(brotli)})`,
-    gzip <= 153_000,
+    gzip <= 165_000,
   );
 }
 

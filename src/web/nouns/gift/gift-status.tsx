@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { cents, moneyText, toCents } from '#contract/values/money.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
+import { pendingChargebacksOptions } from '../chargeback/pending-queries.ts';
 import { openRefundLabel, useOpenRefund } from '../refund/use-open-refund.ts';
 import { type Gift, type ListedGift, statusLabel } from './labels.ts';
-
-/** Not part of a first visit: few gifts are disputed. */
-const DisputeLabel = lazyPart(async () => (await import('./dispute.tsx')).DisputeLabel);
 
 type Props = {
   gift: Pick<ListedGift, 'id' | 'status' | 'type' | 'goesBack'> & { amount?: Gift['amount'] };
@@ -38,12 +35,7 @@ export function GiftStatus({ gift: { id, status, type, amount = null, goesBack }
     );
   const open = type === 'CASH' && status === 'CONFIRMED';
   const raw = open ? `${status}: authorized, not paid out yet` : (status ?? undefined);
-  const dispute =
-    status === 'CHARGEBACK' ? (
-      <Suspense>
-        <DisputeLabel giftId={id} />
-      </Suspense>
-    ) : null;
+  const dispute = status === 'CHARGEBACK' ? <DisputeLabel giftId={id} /> : null;
   return (
     <StatusDot
       tone={tone}
@@ -58,4 +50,11 @@ export function GiftStatus({ gift: { id, status, type, amount = null, goesBack }
       ring={open}
     />
   );
+}
+
+/** Says that a gift's chargeback is undecided, based on what the rail's count has already read. */
+function DisputeLabel({ giftId }: { giftId: string }) {
+  const { data } = useQuery({ ...pendingChargebacksOptions, enabled: false });
+  const pending = data?.data.some((row) => row.contributionId === giftId);
+  return pending ? <> pending</> : null;
 }

@@ -11,8 +11,6 @@ type Props = {
   load: () => Promise<unknown>;
   /** True if what it opens is already visible, such as a filter in use. */
   used: boolean;
-  /** True for "More", whose filters join those that a narrow bar has no room for. */
-  isMore?: boolean;
   /** The loaded chip; `opened` if it was just pressed. */
   children: (opened: boolean) => ReactNode;
 };
@@ -20,18 +18,18 @@ type Props = {
 /**
  * A chip whose code loads when someone is about to press it.
  *
- *     <LateChip label="More" keyPart="add-filter" load={load} used={false}>
- *       {(opened) => <MoreFilters filters={rareFilters} opened={opened} />}
+ *     <LateChip label="Saved views" keyPart="saved-views" load={load} used={view !== undefined}>
+ *       {(opened) => <ViewBar id={view} opened={opened} />}
  *     </LateChip>
  */
-export function LateChip({ label, keyPart, load, used, isMore = false, children }: Props) {
+export function LateChip({ label, keyPart, load, used, children }: Props) {
   const [opened, setOpened] = useState(false);
   const { shows, over } = useContext(BarPartContext);
   const isOver = over.has(label);
   const content = (wasPressed: boolean) => <Suspense>{children(wasPressed)}</Suspense>;
   if (shows === 'on') return used ? content(false) : null;
-  if (shows === 'more') return isMore || (isOver && !used) ? content(false) : null;
-  if (shows === 'off' && (isMore || used)) return used ? content(false) : <span data-rare="" hidden />;
+  if (shows === 'more') return isOver && !used ? content(false) : null;
+  if (shows === 'off' && used) return content(false);
   const chip = (
     <button
       ref={isOver ? null : pageKey(keyPart)}

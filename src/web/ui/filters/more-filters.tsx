@@ -8,8 +8,6 @@ import styles from './chip.module.css';
 type MoreProps = {
   /** `used`: its chip is in the row of filters, not behind "More". */
   filters: readonly { id: string; used: boolean; chip: ReactNode }[];
-  /** True if the chip was just pressed. */
-  opened?: boolean;
 };
 
 /**
@@ -17,7 +15,7 @@ type MoreProps = {
  *
  *     <MoreFilters filters={rareFilters} />
  */
-export function MoreFilters({ filters, opened = false }: MoreProps) {
+export function MoreFilters({ filters }: MoreProps) {
   const popover = usePopover();
   const { shows } = useContext(BarPartContext);
   const used = filters.filter((one) => one.used);
@@ -25,10 +23,6 @@ export function MoreFilters({ filters, opened = false }: MoreProps) {
   const inUse = used.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a filter is set, its chip moves into the row and the popover closes.
   useEffect(popover.close, [inUse]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, for the press that loaded it.
-  useEffect(() => {
-    if (opened) popover.trigger.ref.current?.click();
-  }, []);
   const chips = (of: typeof filters) => of.map(({ id, chip }) => <Fragment key={id}>{chip}</Fragment>);
   return (
     <>

@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FailurePanel, StatePanel } from '../frame/state-panel.tsx';
-import { lazyPart } from '../lazy-part.ts';
-
-const BeyondEnd = lazyPart(() => import('./beyond-end.tsx').then((file) => file.BeyondEnd));
+import { BeyondEnd } from './beyond-end.tsx';
 
 type State<Row> =
   | { kind: 'first-load' }
@@ -77,10 +75,6 @@ export function RecordList<Row>(props: Props<Row>) {
         </StatePanel>
       );
     case 'beyond-end':
-      return (
-        <Suspense>
-          <BeyondEnd lastPage={state.lastPage} onPage={onPage} />
-        </Suspense>
-      );
+      return <BeyondEnd lastPage={state.lastPage} onPage={onPage} />;
   }
 }

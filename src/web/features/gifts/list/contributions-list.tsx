@@ -18,16 +18,19 @@ import { ListScreen } from '../../../list/list-screen.tsx';
 import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { pick } from '../../../list/pick.ts';
+import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
+import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
 import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
 import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
 import { giftsQuestion } from '../../../nouns/gift/list-request.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
+import { NarrowedSum } from '../../../nouns/gift/totals/narrowed-sum.tsx';
 import { SumParts } from '../../../nouns/gift/totals/sum-parts.tsx';
 import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
@@ -35,16 +38,20 @@ import { useLocationName } from '../../../nouns/location/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
-import { commonCells, commonFilters, hasFurther, statusWords } from './gift-filter-cells.tsx';
+import {
+  commonCells,
+  commonFilters,
+  furtherCells,
+  furtherFilters,
+  hasFurther,
+  statusWords,
+} from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
+import { IndexNotice } from './index-notice.tsx';
+import { YearEarlier } from './year-earlier.tsx';
 
 const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
-const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
-const DifferingMonths = lazyPart(() =>
-  import('../../../nouns/gift/copy/differing-months.tsx').then((file) => file.DifferingMonths),
-);
 
 /** The component that shows grouped gifts; `text` was typed into the search. */
 export type GroupedGiftsProps = { search: ContributionsSearch; text: string };
@@ -124,9 +131,7 @@ export function ContributionsList({ Groups }: Props) {
       filters={
         <>
           {source.copy && source.complete && source.copy.differing.length > 0 ? (
-            <Suspense>
-              <DifferingMonths state={source.copy} />
-            </Suspense>
+            <DifferingMonths state={source.copy} />
           ) : null}
           {source.complete ? (
             <QuestionField
@@ -139,9 +144,7 @@ export function ContributionsList({ Groups }: Props) {
             />
           ) : (
             <SearchNotice>
-              <Suspense>
-                <IndexNotice search={address} source={source} />
-              </Suspense>
+              <IndexNotice search={address} source={source} />
             </SearchNotice>
           )}
           <GiftFilters search={address} complete={source.complete} rows={list.rows} change={list.filter} />
@@ -171,14 +174,6 @@ export function ContributionsList({ Groups }: Props) {
   );
 }
 
-const FurtherFiltersInUse = lazyPart(() =>
-  import('./further-filters-in-use.tsx').then((file) => file.FurtherFiltersInUse),
-);
-const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
-const NarrowedSum = lazyPart(() =>
-  import('../../../nouns/gift/totals/narrowed-sum.tsx').then((file) => file.NarrowedSum),
-);
-
 type GiftSentenceProps = {
   /** Without the filters that weren't applied. */
   search: ContributionsSearch;
@@ -207,15 +202,14 @@ function GiftSentence({
       <span className={styles.counted}>
         <ListSentence list={list} one={kind ? `${kind} gift` : 'gift'}>
           {hasFurther(shown) ? (
-            <Suspense>
-              <FurtherFiltersInUse search={shown} follows={list.words.length > 0} />
-            </Suspense>
+            <PrintedFilters
+              words={filterWords(furtherFilters, furtherCells([]), shown)}
+              lead={list.words.length > 0 ? ', ' : ': '}
+            />
           ) : null}
           {sum &&
             (isNarrowed(shown) ? (
-              <Suspense>
-                <NarrowedSum sum={sum} search={shown} />
-              </Suspense>
+              <NarrowedSum sum={sum} search={shown} />
             ) : (
               <>
                 {' · '}
@@ -232,9 +226,7 @@ function GiftSentence({
       </span>
       <SumParts sum={sum} search={shown}>
         {sum && shown.givenFrom && shown.givenTo ? (
-          <Suspense>
-            <YearEarlier search={shown} text={text} now={sum} state={state} />
-          </Suspense>
+          <YearEarlier search={shown} text={text} now={sum} state={state} />
         ) : null}
       </SumParts>
     </>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { usedFilters } from '#contract/lists/filters.ts';
 import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
 import { hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
@@ -7,35 +7,39 @@ import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import type { Gift } from '../../../nouns/gift/labels.ts';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
-import { LateChip } from '../../../ui/filters/late-chip.tsx';
-import { commonCells, commonFilters, hasFurther } from './gift-filter-cells.tsx';
+import { MoreFilters } from '../../../ui/filters/more-filters.tsx';
+import { commonCells, commonFilters, furtherCells, furtherFilters } from './gift-filter-cells.tsx';
 
 type Props = {
   search: ContributionsSearch;
   /** Whether our copy has the list: the platform has fewer filters, and no groups. */
   complete: boolean;
+  /** The rows of the list, which may name the donor in the address. */
   rows: readonly Gift[];
   /** Members set to undefined are removed from the address; the list goes to its first page. */
   change: (patch: SearchPatch<ContributionsSearch>) => void;
 };
 
-const load = () => import('./more-gift-filters.tsx');
-const MoreGiftFilters = lazy(async () => ({ default: (await load()).MoreGiftFilters }));
-
-/** The filters of gifts: common ones visible, the others loaded on request. */
+/** The filters of gifts: common ones, less common ones behind "More" until they are used, and what the list is grouped by. */
 export function GiftFilters({ rows, ...props }: Props) {
   const { search, complete, change } = props;
   const may = useMay();
+  const cells = furtherCells(rows);
+  const used = usedFilters(furtherFilters, search);
+  // Object.keys loses the key type.
+  const ids = (Object.keys(cells) as (keyof typeof cells)[]).filter(
+    (id) => complete || 'platform' in furtherFilters[id],
+  );
   return (
     <FilterChips filters={commonFilters} cells={commonCells} {...props}>
-      <LateChip
-        label="More"
-        keyPart="add-filter"
-        load={load}
-        used={hasFurther(search) || search.campaign !== undefined}
-      >
-        {(opened) => <MoreGiftFilters {...props} rows={rows} opened={opened} />}
-      </LateChip>
+      <MoreFilters
+        filters={ids.map((id) => ({
+          id,
+          // A campaign is followed by its subcampaigns.
+          used: used.includes(id) || (id === 'subcampaign' && search.campaign !== undefined),
+          chip: cells[id].control(props),
+        }))}
+      />
       {complete ? (
         <OneOfFilter
           label="Group by"

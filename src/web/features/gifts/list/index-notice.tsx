@@ -7,8 +7,7 @@ import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import { fillText } from '../../../nouns/gift/copy/fill-text.ts';
 import { useIndexProgress } from '../../../nouns/gift/copy/progress-queries.ts';
 import { loadedFrom } from '../../../nouns/gift/copy/state-queries.ts';
-import { furtherCells } from './further-filter-cells.tsx';
-import { commonCells } from './gift-filter-cells.tsx';
+import { commonCells, furtherCells } from './gift-filter-cells.tsx';
 
 type Props = { search: ContributionsSearch; source: ListSource };
 

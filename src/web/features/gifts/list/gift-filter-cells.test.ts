@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { filterWords } from '../../../labels/lists/filter-cells.tsx';
 import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
-import { furtherCells } from './further-filter-cells.tsx';
-import { furtherFilters } from './gift-filter-cells.tsx';
+import { furtherCells, furtherFilters } from './gift-filter-cells.tsx';
 
 const wordsOf = (search: ContributionsSearch) => filterWords(furtherFilters, furtherCells([]), search);
 
