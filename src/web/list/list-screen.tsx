@@ -5,7 +5,6 @@ import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { Said } from '../ui/said.tsx';
 import { focusRow } from '../ui/table/focus-row.ts';
 import { RecordList } from '../ui/table/record-list.tsx';
@@ -15,14 +14,9 @@ import { toRecord } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import styles from './list-screen.module.css';
 import { ListSentence } from './list-sentence.tsx';
+import { NewRows } from './live/new-rows.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
-
-/** Not part of a first visit: loaded once the screen has what it needs. */
-const NewRows = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return (await import('./live/new-rows.tsx')).NewRows;
-});
 
 /** A column of a list. */
 export type ListColumn<Row, Field extends string = never> = Omit<Column<Row>, 'sort'> & {
@@ -139,16 +133,14 @@ export function ListScreen<
         >
           <FoundStatus list={list} one={one} many={many} />
           {list.arrivals && !instead ? (
-            <Suspense>
-              <NewRows
-                arrivals={list.arrivals}
-                rows={rows}
-                total={list.total}
-                first={page === 1}
-                one={one}
-                many={many}
-              />
-            </Suspense>
+            <NewRows
+              arrivals={list.arrivals}
+              rows={rows}
+              total={list.total}
+              first={page === 1}
+              one={one}
+              many={many}
+            />
           ) : null}
           {instead && list.state.kind === 'rows' ? (
             instead

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { pinnedOptions } from '../../../nouns/view/query.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from './pinned.module.css';
-
-const PinnedReport = lazyPart(() => import('./pinned-report.tsx').then((file) => file.PinnedReport));
+import { PinnedReport } from './pinned-report.tsx';
 
 /** A card for each report that the person pinned, if any. The route has already read which ones there are, so that they move nothing. */
 export function PinnedPlace() {
@@ -13,9 +10,7 @@ export function PinnedPlace() {
   return (
     <section className={styles.cards} aria-label="Pinned reports">
       {data.views.map((view) => (
-        <Suspense key={view.id} fallback={<div />}>
-          <PinnedReport view={view} />
-        </Suspense>
+        <PinnedReport key={view.id} view={view} />
       ))}
     </section>
   );
