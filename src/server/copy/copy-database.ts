@@ -1,7 +1,7 @@
 /**
  * Stores the local copy in its own SQLite file or PostgreSQL schema. It can be dropped at any time and read
- * again from the platform; that is how damage, another platform, and versions that are too old are handled. Only observed gift
- * statuses, which can't be read again, are carried over. The tables of the last version are brought up to date instead.
+ * again from the platform; that is how damage, another platform, and older versions are handled. Only observed gift
+ * statuses, which can't be read again, are carried over. The tables of some versions are brought up to date instead (renew-tables.ts).
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
@@ -13,10 +13,10 @@ import { SqliteReaderDialect } from '../database/sqlite-reader.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type CopyTables, type CopyTrx, makeTables } from './copy-tables.ts';
 import { type CalendarOf, keepCalendar } from './gifts/facts/calendar.ts';
-import { canRenew, renewTables } from './renew-tables.ts';
+import { canRenew, isOtherTables, renewTables } from './renew-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them, and say in `renew-tables.ts` what earlier ones lack. */
-const form = 21;
+export const copyForm = 21;
 
 /** Unless the organization's is given. */
 export const usualCalendar: CalendarOf = { zone: 'UTC', fiscalYearStart: 1 };
@@ -200,7 +200,7 @@ async function openOnPostgres(
 
 async function fill(trx: CopyTrx, kind: CopyDatabase['kind'], source: string): Promise<void> {
   await makeTables(trx, kind);
-  await trx.insertInto('directory_form').values({ form, source, writes: 0 }).execute();
+  await trx.insertInto('directory_form').values({ form: copyForm, source, writes: 0 }).execute();
 }
 
 const hasForm = async (trx: CopyTrx, schema: string, source: string): Promise<boolean> =>
@@ -215,12 +215,16 @@ async function hasTable(trx: CopyTrx, schema: string, table: string): Promise<bo
 
 /** Returns true if the file was of an earlier form that could be brought up to date. */
 async function isRenewed({ db, kind, write }: CopyDatabase, source: string): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-    return rows[0]?.quick_check === 'ok' && (await write((trx) => renewIn(trx, kind, source)));
-  } catch {
-    return false;
-  }
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  if (rows[0]?.quick_check !== 'ok') return false;
+  return write((trx) => renewIn(trx, kind, source)).catch(falseIfOther);
+}
+
+function falseIfOther(thrown: unknown): false {
+  if (isOtherTables(thrown)) return false;
+  throw thrown;
 }
 
 /** Undoes a part of it that was done, so that the tables can be dropped. */
@@ -229,21 +233,22 @@ async function isRenewedIn(trx: CopyTrx, schema: string, source: string): Promis
   await sql`savepoint renewal`.execute(trx);
   try {
     return await renewIn(trx, 'postgres', source);
-  } catch {
+  } catch (thrown) {
+    const isOther = falseIfOther(thrown);
     await sql`rollback to savepoint renewal`.execute(trx);
-    return false;
+    return isOther;
   }
 }
 
 async function renewIn(trx: CopyTrx, kind: CopyDatabase['kind'], source: string): Promise<boolean> {
   const row = await trx.selectFrom('directory_form').selectAll().executeTakeFirst();
   if (!row || row.source !== source || !canRenew(row.form)) return false;
-  await renewTables(trx, kind, { from: row.form, to: form });
+  await renewTables(trx, kind, { from: row.form, to: copyForm });
   return true;
 }
 
 /** Throws if the tables are those of an older version. */
 async function isOf(db: Kysely<CopyTables>, source: string): Promise<boolean> {
   const row = await db.selectFrom('directory_form').selectAll().executeTakeFirst();
-  return row?.form === form && row.source === source;
+  return row?.form === copyForm && row.source === source;
 }

@@ -269,7 +269,8 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
         .where('id', '=', id)
         .execute();
     await db.schema.alterTable('gifts').dropColumn('outdated').execute();
-    await db.schema.alterTable('gift_reading').dropColumn('set_back').execute();
+    for (const column of ['set_back', 'renewing'])
+      await db.schema.alterTable('gift_reading').dropColumn(column).execute();
     await db.updateTable('directory_form').set({ form: 18 }).execute();
     await fixture.copy.close();
 

@@ -6,20 +6,22 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { CopyTrx } from './copy-tables.ts';
 
+const gifts = 'alter table gifts add column outdated INTEGER not null default 1';
+const reading = 'alter table gift_reading add column renewing INTEGER not null default 0';
+
 /**
- * By form, what its tables lack of those of today. A new column has a default, which means that it isn't known yet. Forms that aren't here are
- * read again from nothing.
+ * By form, what its tables lack of those of today; nothing is an empty row. A new column has a default, which means that it isn't known yet. A
+ * form isn't here if figures would be wrong until its gifts were read again: then the copy is read again from nothing.
  */
 const missing: Readonly<Record<number, readonly string[]>> = {
-  18: [
-    'alter table gift_reading add column set_back INTEGER not null default 0',
-    'alter table gifts add column outdated INTEGER not null default 0',
-  ],
+  18: [gifts, 'alter table gift_reading add column set_back INTEGER not null default 0', reading],
+  20: [gifts, reading],
 };
 
 export const canRenew = (form: number): boolean => Object.hasOwn(missing, form);
 
-const dayMs = 86_400_000;
+/** The time of the last sweep of a set that has to be read again although it has all its records. */
+export const sweptLongAgo = 1;
 
 /** `from`: the form of the tables, and `to`: that of today. */
 export async function renewTables(
@@ -30,17 +32,25 @@ export async function renewTables(
   const integer = kind === 'sqlite' ? 'integer' : 'bigint';
   for (const statement of missing[from] ?? [])
     await sql.raw(statement.replaceAll('INTEGER', integer)).execute(trx);
-  await trx.updateTable('gifts').set({ outdated: 1 }).execute();
-  // Read long ago, so that a sweep is due. A position in a list was that of the earlier form.
+  // None if the column is new: its default says so of every gift, without writing a million rows.
+  await trx.updateTable('gifts').set({ outdated: 1 }).where('outdated', '=', 0).execute();
+  // A position in a list was that of the earlier form.
   await trx.updateTable('directory_sets').set({ cursor: null }).execute();
-  await trx.updateTable('directory_sets').set({ swept_at: 1 }).where('swept_at', 'is not', null).execute();
-  // The next comparison reads every month, and is due.
   await trx
-    .updateTable('gift_reading')
-    .set(({ fn, ref, eb }) => ({
-      set_back: 1,
-      audited_at: eb(fn.coalesce(ref('audited_at'), ref('began_at')), '-', dayMs),
-    }))
+    .updateTable('directory_sets')
+    .set({ swept_at: sweptLongAgo })
+    .where('swept_at', 'is not', null)
     .execute();
+  await trx.updateTable('gift_reading').set({ renewing: 1 }).execute();
   await trx.updateTable('directory_form').set({ form: to }).execute();
+}
+
+/** True if the tables aren't those that their form says. Any other error, such as a full disk, is no reason to drop them. */
+export function isOtherTables(thrown: unknown): boolean {
+  const { code, message } = thrown as { code?: unknown; message?: unknown };
+  return (
+    /duplicate column|no such (?:column|table)/i.test(String(message)) ||
+    // PostgreSQL: duplicate column, undefined table, undefined column.
+    ['42701', '42P01', '42703'].includes(String(code))
+  );
 }

@@ -10,6 +10,6 @@ export const filterNames: Readonly<Record<string, string>> = {
   arrivesTo: 'Arrives through',
   changedTo: 'Changed through',
   reversed: 'Refunded or disputed',
-  returns: 'Partly refunded',
+  returns: 'Partial or pending refunds',
   fees: 'Fees covered',
 };

@@ -84,6 +84,8 @@ export async function findLastDay(
 type Audit = {
   /** Rereads the month's gifts even if the counts agree. */
   readsAll: boolean;
+  /** Where that goes on if it was interrupted: the end of what is left of the month, moved as it is read. */
+  left: { to: number };
   /** Null while unknown. */
   lastDay: LastDay | null;
   /** What other months of this comparison showed about the platform's counts. */
@@ -97,10 +99,10 @@ type Audit = {
 export async function auditMonth(
   parts: Auditing,
   month: Month,
-  { readsAll, lastDay, monthCounts, signal }: Audit,
+  { readsAll, left, lastDay, monthCounts, signal }: Audit,
 ): Promise<void> {
   const { database, clock, owner } = parts;
-  if (readsAll) await readAgain(parts, month, signal);
+  if (readsAll) await readAgain(parts, { from: month.from, to: left.to }, signal, left);
   let counts = await countMonth(parts, month, lastDay, signal);
   if (monthCounts.mayBeRight(differenceOf(counts))) {
     await readAgain(parts, month, signal);
@@ -119,7 +121,12 @@ export async function auditMonth(
 }
 
 /** Rereads every gift of the month, and removes those that the platform no longer has. Notes if any was set back. */
-async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Promise<void> {
+async function readAgain(
+  parts: Auditing,
+  month: Month,
+  signal: AbortSignal,
+  left?: { to: number },
+): Promise<void> {
   const { database, gateway, form, clock, owner } = parts;
   const windows = readWindows(
     giftPages(gateway, 'given', form.takesInstants, 4, () => signal),
@@ -147,6 +154,7 @@ async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Pr
       return found;
     });
     parts.changed(changedOf(rows, stored));
+    if (left) left.to = range.from;
   }
 }
 

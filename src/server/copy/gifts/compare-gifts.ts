@@ -12,6 +12,7 @@ import {
   monthsOfGifts,
 } from './audit-gifts.ts';
 import { countStored, readingOf } from './gift-reading.ts';
+import { renewFacts } from './store-gifts.ts';
 import { countGifts } from './windows/request-gifts.ts';
 
 /** Runs a transaction while this server leads; throws NotLeader otherwise. */
@@ -40,13 +41,18 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
   let beganAt = 0;
   /** When this comparison began, gifts were known to be set back: it reads all months, although their numbers may agree. */
   let beganSetBack = false;
+  let beganRenewing = false;
+  /** What is left to read again of a month whose reading was interrupted. */
+  let rest: { month: number; to: number } | null = null;
   let monthCounts = createCounts();
   const platformNow = () => clock.now() + gateway.offsetMs();
   const isSetBack = async () => (await readingOf(database))?.set_back === 1;
+  const isRenewing = async () => (await readingOf(database))?.renewing === 1;
 
   async function begin({ signal, readChanges }: Step): Promise<void> {
     beganAt = clock.now();
     beganSetBack = await isSetBack();
+    beganRenewing = await isRenewing();
     monthCounts = createCounts();
     await compareTotal({ signal, readChanges });
     lastDay = form.takesInstants('given') ? null : await findLastDay(parts, signal);
@@ -76,9 +82,14 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
         .execute();
       // Without counts, older months aren't read again, so what couldn't be read there wasn't seen again.
       if (uncounted.length === 0) await forgetUnreadable(trx, 'gifts', beganAt);
+      if (beganRenewing) await renewFacts(trx, database.kind);
       await trx
         .updateTable('gift_reading')
-        .set({ audited_at: clock.now(), ...(beganSetBack ? { set_back: 0 } : {}) })
+        .set({
+          audited_at: clock.now(),
+          ...(beganSetBack ? { set_back: 0 } : {}),
+          ...(beganRenewing ? { renewing: 0 } : {}),
+        })
         .execute();
     });
 
@@ -88,8 +99,12 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
       if (months.length === 0) await begin(how);
       const [month] = months;
       if (!month) return;
-      const readsAll = !isFirst && ((await isSetBack()) || !isSettled(month, platformNow()));
-      await auditMonth(parts, month, { readsAll, lastDay, monthCounts, signal: how.signal });
+      const readsAll =
+        beganRenewing || (!isFirst && ((await isSetBack()) || !isSettled(month, platformNow())));
+      if (rest?.month !== month.from) rest = { month: month.from, to: month.to };
+      const left = rest;
+      await auditMonth(parts, month, { readsAll, left, lastDay, monthCounts, signal: how.signal });
+      rest = null;
       months = months.slice(1);
       if (months.length === 0) await end();
     },

@@ -34,6 +34,7 @@ export async function beginReading(
       changes_read_at: readAt,
       audited_at: null,
       set_back: 0,
+      renewing: 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

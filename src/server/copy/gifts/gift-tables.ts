@@ -100,6 +100,8 @@ type GiftReadingRow = {
   audited_at: number | null;
   /** 1 if a reading found gifts that the platform had set back, until a comparison has read all months since. */
   set_back: 0 | 1;
+  /** 1 after the tables of an earlier form were brought up to date, until a comparison has read all months since. */
+  renewing: 0 | 1;
 };
 
 /** A UTC month, compared with the platform's count. */
@@ -183,9 +185,8 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
   );
   await sql`create table gift_reading (
     id ${integer} primary key, began_at ${integer} not null, expected ${integer}, held ${integer}, changes_until ${integer} not null,
-    changes_read_at ${integer} not null, audited_at ${integer}, set_back ${integer} not null) ${end}`.execute(
-    trx,
-  );
+    changes_read_at ${integer} not null, audited_at ${integer}, set_back ${integer} not null,
+    renewing ${integer} not null) ${end}`.execute(trx);
   await sql`create table gift_months (
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
     there ${integer}) ${end}`.execute(trx);

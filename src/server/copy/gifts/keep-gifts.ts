@@ -111,7 +111,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       await fillOne(reading.began_at);
       return 0;
     }
-    if (!comparison.isRunning() && !isAuditDue(reading.audited_at, now)) return changesIn;
+    if (!comparison.isRunning() && !isAuditDue(reading, now)) return changesIn;
     await mayLead();
     // One that is requested while another runs begins after it, and one that can't begin isn't forgotten.
     const begun = comparison.isRunning() ? 0 : auditRequests;
@@ -123,8 +123,14 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     return 0;
   }
 
-  const isAuditDue = (auditedAt: number | null, now: number): boolean =>
-    auditRequests > 0 || auditedAt === null || (parts.refreshMs > 0 && now - auditedAt >= dayMs);
+  const isAuditDue = (
+    { audited_at: auditedAt, renewing }: { audited_at: number | null; renewing: 0 | 1 },
+    now: number,
+  ): boolean =>
+    auditRequests > 0 ||
+    auditedAt === null ||
+    renewing === 1 ||
+    (parts.refreshMs > 0 && now - auditedAt >= dayMs);
 
   async function begin(): Promise<void> {
     await mayLead();

@@ -81,6 +81,25 @@ const noteMoved = (trx: CopyTrx, from: string, to: string) =>
     .where('id', '=', from)
     .execute();
 
+/** Makes the facts anew of gifts of an earlier form that no reading has found again, such as those without a date. */
+export async function renewFacts(trx: CopyTrx, kind: CopyDatabase['kind']): Promise<void> {
+  for (;;) {
+    const left = await trx
+      .selectFrom('gifts')
+      .selectAll()
+      .where('outdated', '=', 1)
+      .where('gone', '=', 0)
+      .limit(1_000)
+      .execute();
+    await keepFacts(trx, kind, left);
+    const numbers = left.map(({ number }) => number);
+    for (const some of batchesOf(numbers))
+      await trx.updateTable('gifts').set({ outdated: 0 }).where('number', 'in', some).execute();
+    if (left.length === 0) break;
+  }
+  await trx.updateTable('gifts').set({ outdated: 0 }).where('outdated', '=', 1).execute();
+}
+
 // Object.keys loses the type of the column names.
 export const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
   (Object.keys(row) as (keyof GiftRow)[]).some((column) => (row[column] ?? null) !== old[column]);

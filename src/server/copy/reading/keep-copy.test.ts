@@ -1,14 +1,18 @@
 /** Tests each guard that keeps the local copy correct. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
+import { copySets } from '#contract/steward/copy.ts';
 import type { RouteRequest } from '../../gate/route.ts';
 import { stewardApi } from '../../gate/steward-api.ts';
 import { listRoutes } from '../../lists/list-routes.ts';
 import { createManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { type Copy, openCopy } from '../copy.ts';
+import { openCopyDatabase } from '../copy-database.ts';
 import { copyRoutes } from '../copy-routes.ts';
+import { sweptLongAgo } from '../renew-tables.ts';
 import { createChangingService, donorWith, planWith } from './changing-service-fixture.ts';
+import { keepCopy } from './keep-copy.ts';
 import { readSet } from './pass.ts';
 import { takePage, type WalkState } from './walk.ts';
 
@@ -116,6 +120,38 @@ test('records are counted again only once the copy has changed, which the state 
   expect(await state()).toMatchObject({ rows: 31, counts: 0 });
   service.missing = () => ['donors.list'];
   expect(await state()).toMatchObject({ rows: 0, missing: true });
+});
+
+test('reading a list again that is there already, however long it takes, holds up nothing that waits for the first readings', async () => {
+  const large = createChangingService(clock, 1_000);
+  const database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const row = { total: null, listed: null, sweeps: 1, cursor: null, strayed: null, swept_at: sweptLongAgo };
+  await database.db
+    .insertInto('directory_sets')
+    .values(copySets.map((set) => ({ set_name: set, as_of: clock.now(), ...row })))
+    .execute();
+  let pages = 0;
+  let goOn = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const read = (async (...args: Parameters<typeof large.read>) => {
+    if (args[0] === 'donors.list') pages += 1;
+    // Longer than a sweep may read in one go.
+    if (pages === 2) await clock.advance(31_000);
+    if (pages === 4) await later;
+    return large.read(...args);
+  }) as typeof large.read;
+  const { log } = createRecordingLog();
+  const gateway = { ...large, read };
+  const parts = { database, gateway, clock, log, indexes: {}, owner: 'one', changed: () => undefined };
+  const keeper = keepCopy({ ...parts, refreshMs: dayMs });
+  await keeper.firstPass;
+  expect((await readSet(database, 'donors')).swept_at).toBe(sweptLongAgo);
+  goOn();
+  await expect.poll(async () => (await readSet(database, 'donors')).swept_at).not.toBe(sweptLongAgo);
+  await keeper.stop();
+  await database.close();
 });
 
 test("a long sweep lets changes of other sets be read in between, and goes on where it stopped, after people's calls", async () => {

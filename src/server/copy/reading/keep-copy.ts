@@ -12,6 +12,7 @@ import { faultFields, faultKind } from '../../base/fault-fields.ts';
 import type { Log } from '../../base/log.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
+import { sweptLongAgo } from '../renew-tables.ts';
 import { sources } from '../sets.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
 import { interrupted, type PassKind, type PassParts, readSet, runPass } from './pass.ts';
@@ -120,7 +121,8 @@ export function keepCopy(parts: Keeping): CopyKeeper {
         isRead = !isHalfRead;
         next = Math.min(next, isHalfRead ? 0 : due.kind ? intervalOf(parts, set) : due.inMs);
         if (isHalfRead) {
-          isPassed = false;
+          // What a list has already doesn't hold up the first gifts.
+          if (!due.isNightly) isPassed = false;
           if (isTouched) touched.add(set);
           if (hinted.length > 0) hints.set(set, [...hinted, ...(hints.get(set) ?? [])]);
         }
@@ -207,6 +209,7 @@ async function whatIsDue(parts: Keeping, set: CopySet, isTouched: boolean): Prom
     return { kind: left.kind, isNightly, isResumed, inMs: 0 };
   }
   if (isTouched) return { kind: usual, inMs: 0 };
+  if (sweptAt === sweptLongAgo) return { kind: 'sweep', isNightly: true, inMs: 0 };
   if (parts.refreshMs === 0) return { kind: null, inMs: dayMs };
   if (now - sweptAt >= dayMs) return { kind: 'sweep', isNightly: true, inMs: 0 };
   const inMs = asOf + intervalOf(parts, set) - now;

@@ -8,6 +8,7 @@ import type { Lane } from '../../upstream/budget/budget.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { CopyDatabase } from '../copy-database.ts';
 import type { CopyTrx } from '../copy-tables.ts';
+import { sweptLongAgo } from '../renew-tables.ts';
 import { type AnyRecord, placeOf, type SetSource, sources } from '../sets.ts';
 import {
   countPresent,
@@ -120,8 +121,8 @@ export async function runPass(
         await (done ? finish(trx, pass, cursor, row.strayed) : saveCursor(trx, set, cursor));
         return different;
       });
-      // In the first sweep everything is new, so nothing is announced.
-      if (row.swept_at !== null) parts.changed(set, changed);
+      // In the first sweep everything is new, and in one of another form of the copy everything may be written otherwise: nothing is announced.
+      if (row.swept_at !== null && row.swept_at !== sweptLongAgo) parts.changed(set, changed);
       if (done) return true;
       if (cursor.kind === 'sweep' && isPaused()) return false;
     } catch (thrown) {

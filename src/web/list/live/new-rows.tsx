@@ -54,7 +54,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     const stop = observeChanges((noun) => {
       if (shows(listKey, noun)) readNewest();
     });
-    // This component loads a moment after the list.
+    // A change may have come between the list's answer and now.
     const { dataUpdatedAt = 0 } = client.getQueryState(listKey) ?? {};
     if (lastChangedAt(String(listKey[1])) > dataUpdatedAt) readNewest();
     return () => {
