@@ -38,7 +38,7 @@ export type WritesOptions = {
   clock: Clock;
   log: Log;
   cardEntry: boolean;
-  /** Throws ProblemError if writes of this kind are off for now (backup/money-hold.ts). */
+  /** Throws ProblemError if writes of this kind are off for now (money-hold.ts). */
   checkHold: (operation: WriteId) => Promise<void>;
 };
 

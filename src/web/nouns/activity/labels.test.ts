@@ -75,7 +75,7 @@ test('an exported file is named, and its filters read like words', () => {
   } as never);
   expect(details).toEqual({
     Filters:
-      'Date from: 2026-10-01 · Date through: 2026-10-31 · Campaign: c1 · Amount from: $1,000.00 · Frequency: Recurring · Fees covered: yes',
+      'Date from: 2026-10-01 · Date through: 2026-10-31 · Campaign: c1 · Amount from: $1,000.00 · Frequency: Recurring · Fees covered: Yes',
     'Personal data hidden': 'Yes',
   });
 });

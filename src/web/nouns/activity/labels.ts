@@ -235,6 +235,7 @@ function valueText(value: unknown): string {
       .map(([name, member]) => `${lookUp(fields, name) ?? spaced(name)}: ${textOf(name, member)}`)
       .join(' · ');
   if (typeof value !== 'string') return String(value);
+  if (value === 'yes' || value === 'no') return valueText(value === 'yes');
   return roleLabel(value);
 }
 

@@ -87,11 +87,12 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),
     none: () => null,
   };
+  const compared = comparable(before[against]());
   return {
     preset,
     days,
-    against,
-    before: comparable(before[against]()),
+    against: compared ? against : 'none',
+    before: compared,
     split,
     grouping: split ? (wordOf(search.by, splitPeriods) ?? 'month') : groupingOf(name, search.by, days),
     campaign: idOf(search.campaign),

@@ -65,3 +65,15 @@ describe('the days of a report', () => {
     expect(days).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   });
 });
+
+test.each([
+  ['1950-01-01', 'before', null, 'none'],
+  ['1900-01-01', 'year', null, 'none'],
+  ['1901-01-01', 'year', { from: '1900-01-01', to: '2025-11-22' }, 'year'],
+])(
+  'days since %s are compared by %s with %j, as nothing can be asked for before 1900',
+  (from, against, before, shown) => {
+    const choices = readChoices('', { from, to: '2026-11-22', against }, '2026-11-22');
+    expect([choices.before, choices.against]).toEqual([before, shown]);
+  },
+);
