@@ -29,7 +29,6 @@ import { subscribe } from './webhooks/subscribe.ts';
 import { advance, worldClock } from './world/advance.ts';
 import { nonprofits } from './world/credentials.ts';
 import { giftsBetween, openWorld } from './world/open-world.ts';
-import { startOfDay } from './world/time.ts';
 
 export type SandboxOptions = {
   host?: string;
@@ -181,19 +180,21 @@ type World = { db: SandboxDatabase; start: number };
 function openedWorld(options: SandboxOptions, server: Server): World {
   const { dataDir, seed, gifts, simulation, now, clock = Date.now, past = false } = options;
   try {
-    const start = now ?? (simulation ? clock() : startOfDay(clock()));
+    const opened = now ?? clock();
     const folder = dataDir === ':memory:' ? null : dataDir;
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { db } = openWorld({
       folder,
       seed,
       gifts,
-      now: start,
+      now: opened,
       frozen: now !== undefined && !simulation,
       past,
     });
+    // Without a simulation nothing happens, on later days neither: the time stays that of the data.
+    const start = simulation ? opened : worldClock(db);
     // Data from an earlier day catches up: at once, or in slices while requests are answered (simulation/simulation.ts).
-    if (!simulation || giftsBetween(gifts, worldClock(db), start) < maxGiftsAtOnce) advance(db, start);
+    if (giftsBetween(gifts, worldClock(db), start) < maxGiftsAtOnce) advance(db, start);
     return { db, start };
   } catch (thrown) {
     server.close();

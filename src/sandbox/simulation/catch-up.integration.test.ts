@@ -43,3 +43,32 @@ test('answers requests while it catches up after weeks', async () => {
   await sandbox.close();
   rmSync(folder, { recursive: true });
 });
+
+test('without a simulation nothing happens, over midnight and the end of a week neither', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-life-'));
+  let now = testNow;
+  const open = (simulation: boolean) =>
+    startSandbox({
+      dataDir: folder,
+      seed: 3,
+      gifts: 300,
+      simulation,
+      clock: () => now,
+      port: 0,
+      control: false,
+      rateLimit: 100_000,
+    });
+  const all = async (simulation: boolean) => {
+    const sandbox = await open(simulation);
+    const read = [sandbox.readAll('contributions.list', {}), sandbox.readAll('deposits.list', {})];
+    await sandbox.close();
+    return read;
+  };
+  // Switched off later on the same day, it keeps what had happened by then.
+  const before = await all(true);
+  expect(await all(false)).toEqual(before);
+  now += 8 * day;
+  expect(await all(false)).toEqual(before);
+  expect(await all(true)).not.toEqual(before);
+  rmSync(folder, { recursive: true });
+});
