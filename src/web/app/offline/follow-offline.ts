@@ -55,19 +55,19 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
   });
   const checkDue = quietly(async () => {
     const person = me();
-    if (used && person) {
-      used = false;
-      await recordUse();
-      await refreshTap(client, person);
-    }
+    // What a person did offline never waits for a download.
     await send();
+    if (!used || !person) return;
+    used = false;
+    await recordUse();
+    await refreshTap(client, person);
   });
   const back = quietly(async () => {
     const person = me();
     // Opened offline: our server hasn't confirmed yet that the session is still valid.
     if (person && isKept(person)) await client.invalidateQueries({ queryKey: meOptions.queryKey });
-    if (person) await refreshTap(client, person);
     await send();
+    if (person) await refreshTap(client, person);
   });
   const session = hashKey(meOptions.queryKey);
   const events = new AbortController();
