@@ -1,21 +1,19 @@
 /** Nothing in a field of a reply is executed. That no screen turns blank is in tests/documents/answers.integration.test.ts. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fieldsOf } from './response-fields.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest, type Steward } from './steward.ts';
+import { ownTest } from './steward.ts';
 
-// Odd values must reach the screen as the platform sends them, not as the copy read them before.
-ownTest.use({ settings: { MIRROR: 'off' } });
 ownTest.describe.configure({ timeout: 120_000 });
 
-/** The app's lists. */
+/** The app's lists: those of our server's copy, and those that it reads from the platform. */
 const lists = [
-  { resource: 'Contribution', operation: 'contributions.list', path: '/contributions?limit=100' },
-  { resource: 'Donor', operation: 'donors.list', path: '/donors?limit=100' },
-  { resource: 'Subscription', operation: 'subscriptions.list', path: '/plans?limit=100' },
-  { resource: 'Deposit', operation: 'deposits.list', path: '/deposits?limit=100' },
-  { resource: 'Campaign', operation: 'campaigns.list', path: '/campaigns?limit=100' },
+  { resource: 'Contribution', reply: '/api/lists/gifts', path: '/contributions?limit=100' },
+  { resource: 'Donor', reply: '/api/lists/donors', path: '/donors?limit=100' },
+  { resource: 'Subscription', reply: '/api/lists/plans', path: '/plans?limit=100' },
+  { resource: 'Deposit', reply: '/api/lists/deposits', path: '/deposits?limit=100' },
+  { resource: 'Campaign', reply: '/api/lists/campaigns', path: '/campaigns?limit=100' },
   { resource: 'Location', operation: 'locations.list', path: '/locations?limit=100' },
   { resource: 'WebhookSubscription', operation: 'webhooks.list', path: '/webhooks?limit=100' },
   { resource: 'TapDevice', operation: 'tap.devices.list', path: '/tap/devices?limit=100' },
@@ -23,8 +21,33 @@ const lists = [
   { resource: 'TapDestination', operation: 'tap.destinations.list', path: '/tap/destinations?limit=100' },
 ] as const;
 
-const patch = (steward: Steward, operation: string, changes: { path: string; value: string }[]) =>
-  steward.fault(operation, { kind: 'patch', changes });
+type Change = { record: number; path: string; value: string };
+type Plain = Record<string, unknown>;
+
+/** Sets a member of a record, such as `donor.firstName`, or of each item of a list, as the sandbox's faults do. */
+function set(target: unknown, [name = '', ...rest]: readonly string[], value: string): void {
+  if (Array.isArray(target) && name === '*') for (const item of target) set(item, rest, value);
+  else if (typeof target === 'object' && target !== null && !Array.isArray(target)) {
+    const record = target as Plain;
+    if (rest.length === 0) record[name] = value;
+    else {
+      record[name] ??= {};
+      set(record[name], rest, value);
+    }
+  }
+}
+
+/** Our server's replies have these values from now on. */
+const patchReply = (page: Page, reply: string, changes: readonly Change[]) =>
+  page.route(`**${reply}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: (Plain & { plan?: Plain })[] };
+    for (const { record, path, value } of changes) {
+      const row = body.data[record];
+      set(row?.plan ?? row, path.split('.'), value);
+    }
+    await route.fulfill({ response, json: body });
+  });
 
 const payloads = [
   '"><img src=x onerror="window.ran=1"><script>window.ran=1</script>',
@@ -33,19 +56,23 @@ const payloads = [
 
 ownTest('markup and script addresses are shown as text in every text field', async ({ page, steward }) => {
   let fields = 0;
-  for (const { resource, operation } of lists) {
+  for (const { resource, ...from } of lists) {
     const texts = fieldsOf(resource).filter(
       // Any value here makes a record archived, and lists leave it out.
       ({ path, type }) => type === 'string' && !/(^|\.)id$|^archivedAt$/.test(path),
     );
     fields += texts.length;
-    await patch(
-      steward,
-      operation,
-      texts.flatMap(({ path }) =>
-        payloads.map((value, record) => ({ path: `data.${record}.${path}`, value })),
-      ),
-    );
+    const changes = texts.flatMap(({ path }) => payloads.map((value, record) => ({ record, path, value })));
+    if ('reply' in from) await patchReply(page, from.reply, changes);
+    else
+      await steward.fault(from.operation, {
+        kind: 'patch',
+        changes: changes.map(({ record, path, value }) => ({
+          path: `data.${record}.${path}`,
+          value,
+          remove: false,
+        })),
+      });
   }
   await signIn(page, 'Administrator', '/profile');
   let [ran, links] = [0, 0];

@@ -104,34 +104,6 @@ test('the amount a total leaves out links to its gifts, which add up to it', asy
   await expect(page).toHaveURL(new RegExp(`givenFrom=${year - 1}-01-01`));
 });
 
-ownTest.describe('without the copy of gifts', () => {
-  ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
-
-  ownTest(
-    "the list comes from the platform, says what it can't do, and names the filters it could not apply",
-    async ({ page }) => {
-      await signIn(page, 'Staff', '/contributions?status=FAILED&least=5000&sort=amount');
-      await expect(rows(page).first()).toBeVisible();
-      await expect(search(page)).toHaveCount(0);
-      await expect(page.getByText(/^Search, sorting/)).toHaveText(
-        "Search, sorting, and totals aren't available: this server doesn't keep a copy of gifts. Not applied: amount and sorting.",
-      );
-      await expect(page.getByText(/^[\d,]+ failed or charged-back gifts/)).toBeVisible();
-      await expect(table(page).getByRole('columnheader', { name: 'Amount' }).getByRole('link')).toHaveCount(
-        0,
-      );
-      await filters(page).getByRole('button', { name: 'More', exact: true }).click();
-      const more = page.getByRole('dialog', { name: 'More filters' });
-      await expect(more.getByRole('button')).toHaveText([
-        'Subcampaign',
-        'Last updated',
-        'Giving link',
-        'Pledge',
-      ]);
-      expect(await axeFaults(page)).toEqual([]);
-    },
-  );
-});
 ownTest(
   'a typed question becomes filters on Enter, without a click, and the result is the total, compared with a year earlier',
   async ({ page }) => {

@@ -13,13 +13,12 @@ export async function stillLoading(page: Page): Promise<{ finish: () => void; ye
     const response = await route.fetch();
     const body = await response.json();
     const { givenFrom = '', first } = route.request().postDataJSON();
-    const through = since.slice(0, 10);
-    const { sums: _, returns: __, ...kept } = body;
-    const isThere = givenFrom >= through && first === undefined;
+    const day = since.slice(0, 10);
+    const { sums: _, ...kept } = body;
+    const isThere = givenFrom >= day && first === undefined;
     const asFilling = {
-      ...(isThere ? body : { ...kept, complete: false, loading: true, unapplied: ['sort'] }),
+      ...(isThere ? body : { ...kept, complete: false, left: filling.total - filling.gifts, since: day }),
       copy: { ...body.copy, ...filling },
-      through,
     };
     await route.fulfill({ response, json: isOver ? body : asFilling });
   });

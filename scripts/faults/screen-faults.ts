@@ -5,8 +5,8 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
   screens: [
     {
       file: 'src/web/features/refunds/refunds-list.tsx',
-      text: 'query={() => refundsQuestion(address, q)}',
-      replacement: "query={() => refundsQuestion(address, '')}",
+      text: 'query: () => refundsQuestion(address, q)',
+      replacement: "query: () => refundsQuestion(address, '')",
       felt: 'The file of a searched list of refunds has all refunds.',
     },
     {

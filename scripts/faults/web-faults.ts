@@ -215,10 +215,16 @@ export const webFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'The activity of a record lacks the change that was just made.',
     },
     {
-      file: 'src/web/data/search/filter-search.ts',
-      text: "['sort', 'direction']",
-      replacement: "['sort']",
-      felt: 'While deposits load, the header says that the oldest come first, above the newest.',
+      file: 'src/web/list/list-screen.tsx',
+      text: 'sort: field && !peek && coverage.complete',
+      replacement: 'sort: field && !peek',
+      felt: 'While gifts load, a header sorts by amount those that happen to be here.',
+    },
+    {
+      file: 'src/web/list/list-screen.tsx',
+      text: '{file && coverage.complete',
+      replacement: '{file',
+      felt: 'A file of the gifts so far is taken for one of all gifts.',
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** A list names only the filters that its rows were selected by, whether our server's copy or the platform answered. */
+/** A list names the filters that its rows were selected by. */
 import { expect, test } from 'vitest';
 import { type Filters, membersOf } from '#contract/lists/filters.ts';
 import { depositFilters } from '#contract/nouns/deposit/filters.ts';
@@ -6,7 +6,6 @@ import { donorFilters } from '#contract/nouns/donor/filters.ts';
 import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { planFilters } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
-import { appliedPart } from './data/search/filter-search.ts';
 import type { ListSearch } from './data/search/list-search.ts';
 import { depositWords } from './features/deposits/list/deposit-filter-cells.tsx';
 import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
@@ -45,23 +44,23 @@ const reversals = {
   sort: 'amount' as const,
   direction: 'ASC' as const,
 };
-/** A list of our own: one request, whose reply names the filters that couldn't be applied. */
+/** A list of our own: one request. */
 type OwnList<Search> = {
   every: Required<Omit<Search, keyof ListSearch>>;
   filters: Filters;
-  words: (search: Search, unapplied: readonly string[]) => string[];
+  words: (search: Search) => string[];
   question: (search: Search) => object;
 };
 const refunds: OwnList<RefundsSearch> = {
   every: { ...reversals, status: ['FAILED', 'PENDING'], changed: 'any', columns: ['gift'] },
   filters: reversalFilters,
-  words: (search, unapplied) => refundWords(search, '', unapplied),
+  words: (search) => refundWords(search, ''),
   question: (search) => refundsQuestion(search, ''),
 };
 const chargebacks: OwnList<ChargebacksSearch> = {
   every: { ...reversals, status: ['won'], tab: 'all' },
   filters: reversalFilters,
-  words: (search, unapplied) => chargebackWords(search, '', unapplied),
+  words: (search) => chargebackWords(search, ''),
   question: (search) => chargebacksQuestion(search, ''),
 };
 const deposits: OwnList<DepositsSearch> = {
@@ -102,7 +101,7 @@ const plans: OwnList<PlansSearch> = {
     columns: ['donor'],
   },
   filters: planFilters,
-  words: (search, unapplied) => planWords(search, '', unapplied),
+  words: (search) => planWords(search, ''),
   // An address without a tab means active plans.
   question: (search) => plansQuestion({ tab: 'all', ...search }, ''),
 };
@@ -117,7 +116,7 @@ const donors: OwnList<DonorsSearch> = {
     columns: ['lifetime'],
   },
   filters: donorFilters,
-  words: (search, unapplied) => donorWords(search, '', unapplied),
+  words: (search) => donorWords(search, ''),
   question: (search) => donorsQuestion(search, ''),
 };
 const gifts: OwnList<ContributionsSearch> = {
@@ -157,12 +156,7 @@ const gifts: OwnList<ContributionsSearch> = {
     direction: 'ASC',
   },
   filters: giftFilters,
-  words: (search, unapplied) =>
-    filterWords(
-      giftFilters,
-      { ...commonCells, ...furtherCells([]) },
-      appliedPart(giftFilters, search, unapplied),
-    ),
+  words: (search) => filterWords(giftFilters, { ...commonCells, ...furtherCells([]) }, search),
   question: (search) => giftsQuestion(search, ''),
 };
 const ownLists = Object.entries({ gifts, refunds, chargebacks, deposits, plans, donors }).map(
@@ -186,7 +180,7 @@ test.each(ownLists)('the sentence of %s names what the request asked for', (_, l
   for (const address of addressesOf(list))
     for (const name of Object.keys(address)) {
       const rest = without(address, name);
-      if (list.words(address, []).join() === list.words(rest, []).join()) continue;
+      if (list.words(address).join() === list.words(rest).join()) continue;
       named += 1;
       expect(list.question(address), name).not.toEqual(list.question(rest));
     }
@@ -208,18 +202,9 @@ test.each(ownLists)(
       } = question({ tab: 'all', ...address } as object) as Record<string, unknown>;
       // Nothing else narrows the list, such as the 30 days of one without filters.
       expect(asked, id).toEqual(address);
-      return words({ changed: 'any', ...address } as object, []).join();
+      return words({ changed: 'any', ...address } as object).join();
     });
-    expect(words(every, [])).toEqual(each);
+    expect(words(every)).toEqual(each);
     expect(new Set(each).size).toBe(each.length);
   },
 );
-
-test.each(ownLists)('a filter of %s that was not applied is not named', (_, list) => {
-  for (const [id] of Object.entries(list.filters)) {
-    const [all, rest] = [list.words(list.every, []), list.words(list.every, [id])];
-    expect([id, rest.length]).toEqual([id, all.length - 1]);
-    expect(all).toEqual(expect.arrayContaining(rest));
-  }
-  expect(list.words(list.every, Object.keys(list.filters))).toEqual([]);
-});

@@ -32,9 +32,13 @@ export type Screens = {
 export const timeZone = 'America/Los_Angeles';
 export const organization = 'Harbor Light Mission';
 
-export async function openScreens({ settings, ...wishes }: Wishes = {}): Promise<Screens> {
+/** `waits`: false for screens whose copy isn't read, or only a part of it. */
+export async function openScreens({
+  settings,
+  waits = true,
+  ...wishes
+}: Wishes & { waits?: boolean } = {}): Promise<Screens> {
   const system = await openSystem({
-    copy: true,
     gifts: 900,
     simulation: false,
     ...wishes,
@@ -49,8 +53,7 @@ export async function openScreens({ settings, ...wishes }: Wishes = {}): Promise
     cookies.set(role, cookie);
     return cookie;
   };
-  const { MIRROR = 'on', MIRROR_GIFTS = 'on' } = settings ?? {};
-  if (MIRROR === 'on' && MIRROR_GIFTS === 'on') await system.readGifts(await cookieOf('admin'));
+  if (waits) await system.readGifts(await cookieOf('admin'));
   const open: Screens['open'] = async (role, href, visit) =>
     screens.show(system, await cookieOf(role), href, visit);
   const ask = async (role: Role, target: string, init?: RequestInit) => {

@@ -168,12 +168,14 @@ test.each(['/tap', '/tap/findings'])(
 );
 
 test('metadata named like a row of the gift has its own section', async () => {
-  const own = await openScreens({ settings: { MIRROR_GIFTS: 'off' } });
+  const changes = [
+    { path: 'data.*.metadata', value: { Type: 'Not ours', Note: 'From a form' } },
+    { path: 'data.*.donorNotes', value: 'For the shelter' },
+  ].map((change) => ({ remove: false, ...change }));
+  const own = await openScreens({
+    faults: [{ operation: 'contributions.list', fault: { kind: 'patch', changes } }],
+  });
   const [gift] = await own.rows<{ id: string }>('contributions?limit=1');
-  own.patch('contributions.get', [
-    { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },
-    { path: 'data.donorNotes', value: 'For the shelter' },
-  ]);
   const { main } = await own.open('staff', `/contributions/${gift?.id}`);
   const part = (name: string) => main.the('heading', name).within('section').text;
   expect(part('Metadata')).toContain('From a form');

@@ -34,7 +34,6 @@ beforeEach(async () => {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
-    MIRROR: 'off',
   });
   if (!parsed.ok) throw new Error(parsed.errors.join(' '));
   config = parsed.config;
@@ -66,6 +65,7 @@ const open = async (ours: Clock = clock) =>
     webRoot: join(folder, 'web'),
     listening: await listen(config),
     hashing: cheapHashing,
+    readsCopy: false,
   });
 
 const app = () => ({ 'x-steward': '1', 'content-type': 'application/json', origin: url });

@@ -13,7 +13,7 @@ import { numberEndingIn, sealed, sealedCard } from '../../src/sandbox/vault/seal
 import { createVault } from '../../src/sandbox/vault/vault.ts';
 import { openSystem } from './system-fixture.ts';
 
-const system = await openSystem();
+const system = await openSystem({ unread: true });
 const cookie = await system.signIn('admin');
 let key = await publishedKey();
 afterAll(() => system.stop());

@@ -126,7 +126,7 @@ async function walk(system: System, role: Role, hrefs: Iterator<string, never>, 
 }
 
 async function open(gifts: number) {
-  const system = await openSystem({ copy: true, refreshSeconds: 30, gifts });
+  const system = await openSystem({ refreshSeconds: 30, gifts });
   const rows = await recordsOf(system);
   return { system, hrefs: addresses(rows) };
 }

@@ -16,8 +16,8 @@ let bare: System;
 let cookie = '';
 let bareCookie = '';
 beforeAll(async () => {
-  system = await openSystem({ copy: true, refreshSeconds, simulation: false });
-  bare = await openSystem({ simulation: false });
+  system = await openSystem({ refreshSeconds, simulation: false });
+  bare = await openSystem({ unread: true, simulation: false });
   for (const { control } of [system, bare]) control.rate.setLimit(10_000);
   cookie = await system.signIn('admin');
   bareCookie = await bare.signIn('admin');

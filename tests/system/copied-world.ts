@@ -53,8 +53,7 @@ export async function openWorld({
     log,
   });
   const config = chosen ?? ({ kind: 'sqlite', file: join(folder, 'copy.sqlite') } as const);
-  const open = () =>
-    openCopy({ config, source: randomSource, gateway, clock, log, refreshMs, keepsGifts: true });
+  const open = () => openCopy({ config, source: randomSource, gateway, clock, log, refreshMs });
   const randomSource = randomUUID();
   let copy = await open();
   copy.start();

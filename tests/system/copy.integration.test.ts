@@ -20,7 +20,7 @@ let system: System;
 let admin: string;
 let staff: string;
 beforeAll(async () => {
-  system = await openSystem({ copy: true });
+  system = await openSystem();
   admin = await system.signIn('admin');
   staff = await system.signIn('staff');
   while (!(isComplete(await get<CopyState>('state')) && (await system.hasGifts(admin))))

@@ -7,7 +7,7 @@ import { openSystem, type System } from './system-fixture.ts';
 let system: System;
 let admin: string;
 beforeEach(async () => {
-  system = await openSystem({ gifts: 300, odd: ['days-only'] });
+  system = await openSystem({ unread: true, gifts: 300, odd: ['days-only'] });
   admin = await system.signIn('admin');
 });
 afterEach(() => system.stop());

@@ -13,7 +13,7 @@ import type { AcceptedWrite, WriteAnswer } from '#contract/steward/operations/wr
 import { cents, dollars } from '#contract/values/money.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
-const system = await openSystem({ offers: 'documented', copy: true, gifts: 900 });
+const system = await openSystem({ offers: 'documented', gifts: 900 });
 const admin = await system.signIn('admin');
 const staff = await system.signIn('staff');
 const field = await system.signIn('field');

@@ -7,7 +7,7 @@ import { exportPath } from '#contract/steward/exports.ts';
 import type { CreatedExport } from '#contract/steward/operations/exports.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
-const system = await openSystem();
+const system = await openSystem({ unread: true });
 let admin = await system.signIn('admin');
 afterAll(() => system.stop());
 

@@ -11,7 +11,7 @@ import { firstOf, openSystem, type System } from './system-fixture.ts';
 let system: System;
 let admin: string;
 beforeEach(async () => {
-  system = await openSystem({ gifts: 60 });
+  system = await openSystem({ unread: true, gifts: 60 });
   admin = await system.signIn('admin');
 });
 afterEach(() => system.stop());

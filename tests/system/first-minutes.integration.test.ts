@@ -29,7 +29,7 @@ const longestWaitMs = 15_000;
 const screens = renderedScreens();
 let system: System;
 beforeAll(async () => {
-  system = await openSystem({ copy: true, refreshSeconds: 30, gifts, past: true, simulation: false });
+  system = await openSystem({ refreshSeconds: 30, gifts, past: true, simulation: false });
   system.control.rate.setLimit(mostPerMinute);
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ let system: System;
 let admin: string;
 let paths: Record<'gift' | 'plan' | 'donor', Record<string, string>>;
 beforeAll(async () => {
-  system = await openSystem();
+  system = await openSystem({ unread: true });
   admin = await system.signIn('admin');
   const { data: gifts } = await system.read(admin, 'contributions.list', {
     query: { statusBucket: ['CONFIRMED'], limit: 100 },

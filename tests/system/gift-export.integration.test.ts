@@ -15,7 +15,7 @@ let system: System;
 let admin: string;
 let staff: string;
 beforeAll(async () => {
-  system = await openSystem({ copy: true, gifts: 900 });
+  system = await openSystem({ gifts: 900 });
   [admin, staff] = [await system.signIn('admin'), await system.signIn('staff')];
   await system.readGifts(admin);
 });

@@ -9,7 +9,7 @@ let system: System;
 let cookie = '';
 beforeAll(async () => {
   // Readings of changes are too far apart to be what finds it.
-  system = await openSystem({ copy: true, refreshSeconds: 3_600, simulation: false });
+  system = await openSystem({ refreshSeconds: 3_600, simulation: false });
   system.control.rate.setLimit(10_000);
   cookie = await system.signIn('admin');
   await system.readGifts(cookie);

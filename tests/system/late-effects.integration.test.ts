@@ -15,7 +15,7 @@ let admin: string;
 let used: number;
 beforeEach(async () => {
   // Large enough that each case finds two plans of its own.
-  system = await openSystem({ gifts: 6_000 });
+  system = await openSystem({ unread: true, gifts: 6_000 });
   used = 0;
 });
 afterEach(() => system.stop());

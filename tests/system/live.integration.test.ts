@@ -17,7 +17,7 @@ let opened: EventStream[] = [];
 let donorId = '';
 let paymentMethodId = '';
 beforeAll(async () => {
-  system = await openSystem({ gifts: 300, copy: true, refreshSeconds });
+  system = await openSystem({ gifts: 300, refreshSeconds });
   admin = await system.signIn('admin');
   await system.readGifts(admin);
   const { data: plans } = await system.read(admin, 'subscriptions.list', { query: { limit: 100 } });

@@ -10,7 +10,7 @@ afterAll(() => Promise.all(systems.map((system) => system.stop())));
 type Gift = { id: string; type: string; contributionDate: string };
 
 async function open(settings: Readonly<Record<string, string>>) {
-  const system = await openSystem({ copy: true, simulation: false, odd: ['manual-midnight'], settings });
+  const system = await openSystem({ simulation: false, odd: ['manual-midnight'], settings });
   systems.push(system);
   system.control.rate.setLimit(10_000);
   const cookie = await system.signIn('admin');

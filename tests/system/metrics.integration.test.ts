@@ -8,7 +8,7 @@ import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;
 beforeAll(async () => {
-  system = await openSystem({ copy: true });
+  system = await openSystem();
 });
 afterAll(() => system.stop());
 

@@ -6,7 +6,7 @@ import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
-const system = await openSystem({ copy: true });
+const system = await openSystem();
 const staff = await system.signIn('staff');
 afterAll(() => system.stop());
 

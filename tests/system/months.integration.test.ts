@@ -8,7 +8,7 @@ import type { Month } from '#contract/steward/operations/money/months.ts';
 
 import { firstOf, openSystem } from './system-fixture.ts';
 
-const system = await openSystem({ copy: true });
+const system = await openSystem();
 const admin = await system.signIn('admin');
 afterAll(() => system.stop());
 

@@ -13,7 +13,7 @@ const cookies = new Map<Role, string>();
 const cookieOf = (role: Role) => cookies.get(role) ?? '';
 const records = new Map<NotedKind, string>();
 beforeAll(async () => {
-  system = await openSystem({ copy: true });
+  system = await openSystem();
   for (const role of roleIds) cookies.set(role, await system.signIn(role));
   for (const kind of notedKinds) {
     const rows = await rowsOf(system.call(cookieOf('admin'), aboutKind(kind).list, { query: { limit: 1 } }));

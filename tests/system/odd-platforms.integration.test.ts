@@ -13,7 +13,7 @@ let admin: string;
 afterEach(() => system.stop());
 
 async function open(odd: readonly string[], gifts = 600, refreshSeconds = 0): Promise<void> {
-  system = await openSystem({ gifts, odd, copy: true, refreshSeconds });
+  system = await openSystem({ gifts, odd, refreshSeconds });
   admin = await system.signIn('admin');
 }
 

@@ -33,7 +33,7 @@ afterAll(() => screens.close());
 
 /** Nothing happens on the platform while the server's time goes on. */
 async function open(odd: readonly OddName[] = []): Promise<System> {
-  const system = await openSystem({ odd, copy: true, refreshSeconds: 30 });
+  const system = await openSystem({ odd, refreshSeconds: 30 });
   system.control.time.freeze();
   return system;
 }

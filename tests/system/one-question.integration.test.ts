@@ -16,7 +16,7 @@ let staff: string;
 /** IDs of campaigns, locations, and donors, so that some filters by ID find something. */
 const ids: string[] = [];
 beforeAll(async () => {
-  system = await openSystem({ copy: true, gifts: 600 });
+  system = await openSystem({ gifts: 600 });
   const admin = await system.signIn('admin');
   await system.readGifts(admin);
   staff = await system.signIn('staff');

@@ -11,7 +11,7 @@ import { openSystem, type System } from './system-fixture.ts';
 let system: System;
 let admin: string;
 beforeAll(async () => {
-  system = await openSystem();
+  system = await openSystem({ unread: true });
   admin = await system.signIn('admin');
 });
 afterAll(() => system.stop());

@@ -10,7 +10,7 @@ import { openSystem, type System } from './system-fixture.ts';
 let system: System;
 let admin: string;
 beforeAll(async () => {
-  system = await openSystem({ copy: true, gifts: 900 });
+  system = await openSystem({ gifts: 900 });
   admin = await system.signIn('admin');
   await system.readGifts(admin);
 });

@@ -10,7 +10,7 @@ import { openSystem, type System } from './system-fixture.ts';
 
 let [system, admin]: [System, string] = [undefined as never, ''];
 beforeAll(async () => {
-  system = await openSystem({ copy: true, gifts: 900, simulation: false });
+  system = await openSystem({ gifts: 900, simulation: false });
   admin = await system.signIn('admin');
   await system.readGifts(admin);
 });

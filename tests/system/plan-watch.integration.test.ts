@@ -6,7 +6,7 @@ import { activePlans } from './several-plans.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
 const minuteMs = 60_000;
-const system = await openSystem({ copy: true, gifts: 900, refreshSeconds: 60 });
+const system = await openSystem({ gifts: 900, refreshSeconds: 60 });
 const admin = await system.signIn('admin');
 afterAll(() => system.stop());
 

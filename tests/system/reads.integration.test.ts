@@ -7,7 +7,7 @@ import type { Me } from '#contract/steward/operations/sign-in.ts';
 
 import { firstOf, openSystem, rowsOf } from './system-fixture.ts';
 
-const system = await openSystem();
+const system = await openSystem({ unread: true });
 const admin = await system.signIn('admin');
 afterAll(() => system.stop());
 
@@ -33,7 +33,7 @@ test("a person signs in and sees their own organization's gifts, page by page", 
 test('accepts both forms of list filters, and sends the configured one', async () => {
   const forms = ['limit=20&statusBucket[]=PENDING&statusBucket[]=FAILED'];
   forms.push(forms[0]?.replaceAll('[]', '') ?? '');
-  const other = await openSystem({ arrayStyle: 'repeat' });
+  const other = await openSystem({ unread: true, arrayStyle: 'repeat' });
   const houses = [
     { house: system, cookie: admin, leaves: forms[0] },
     { house: other, cookie: await other.signIn('admin'), leaves: forms[1] },
@@ -78,7 +78,7 @@ const byId: readonly (readonly [id: OperationId, list: ListId])[] = [
 
 test('finds no record of the other organization', async () => {
   // Here the other organization is the first one, which has records of every kind.
-  const small = await openSystem({ nonprofit: 1 });
+  const small = await openSystem({ unread: true, nonprofit: 1 });
   const cookie = await small.signIn('admin');
   const ask = (id: OperationId, record: string) =>
     small.ask(cookie, toWire(id, { path: { [pathParamNames(id)[0] ?? '']: record } }).target);

@@ -72,7 +72,6 @@ beforeAll(async () => {
     GIVING_CLIENT_ID: 'client',
     GIVING_API_KEY: 'key',
     GIVING_WEBHOOK_SECRETS: 'whsk_secret-of-the-test',
-    MIRROR: 'off',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret.reveal(),

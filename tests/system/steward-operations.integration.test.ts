@@ -43,7 +43,7 @@ beforeAll(async () => {
     OIDC_DOMAINS: 'example.org',
     OIDC_DEFAULT_ROLE: 'staff',
   };
-  system = await openSystem({ copy: true, mailPort: mailServer.port, settings });
+  system = await openSystem({ mailPort: mailServer.port, settings });
   admin = await system.signIn('admin');
   for (let isComplete = false; !isComplete; ) {
     await system.clock.advance(5_000);

@@ -8,7 +8,7 @@ import { mayCall } from '#contract/steward/who-may-call-fixture.ts';
 import { requestOf } from './operation-request.ts';
 import { openSystem } from './system-fixture.ts';
 
-const system = await openSystem();
+const system = await openSystem({ unread: true });
 afterAll(() => system.stop());
 
 test('every operation is refused to roles without its permission and to people who are signed out', async () => {

@@ -81,11 +81,8 @@ export type Wishes = {
   faults?: readonly FaultWish[];
   /** Which operations the sandbox has. */
   offers?: Offering;
-  /**
-   * Fills the copy once, without periodic refreshes. Without it there is no copy, and no background
-   * reads.
-   */
-  copy?: boolean;
+  /** True: the copy is never read, so that nothing happens in the background. */
+  unread?: boolean;
   /** Changes the sandbox's data before anyone reads it. */
   world?: (db: SandboxDatabase) => void;
   /** The folder of the built app; by default, no screens are served. */
@@ -113,7 +110,6 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     arrayStyle = 'brackets',
     nonprofit = 0,
     serviceAheadMs = 0,
-    copy = false,
     refreshSeconds = 0,
     offers = 'all',
     odd = [],
@@ -123,6 +119,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     simulation = true,
     past = false,
     dataDir,
+    unread = false,
     settings = {},
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
@@ -156,7 +153,6 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     ORG_TIMEZONE: systemZone,
     SANDBOX_OFFERS: offers,
     ...(mailPort ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'giving@example.org' } : {}),
-    MIRROR: copy ? 'on' : 'off',
     MIRROR_REFRESH_SECONDS: String(refreshSeconds),
     ...settings,
   });
@@ -172,6 +168,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     past: past ? sandbox.readAll : undefined,
     clock,
     hashing: cheapHashing,
+    readsCopy: !unread,
   });
   // The port is known only now; the host check reads it on each request.
   config.publicUrl.port = String(server.port);
@@ -273,7 +270,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
 
 /** Opens a system with a complete copy, and returns the cookies of a person of this role. */
 export async function openFilledSystem(who: Role, gifts = 900): Promise<{ system: System; cookie: string }> {
-  const system = await openSystem({ copy: true, gifts });
+  const system = await openSystem({ gifts });
   const cookie = await system.signIn(who);
   await system.readGifts(cookie);
   return { system, cookie };

@@ -13,7 +13,7 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const every = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
 const turningIn = (text: string): string[] => [...new Set(text.match(turning))].toSorted();
 
-const system = await openSystem({ gifts: 600, odd: ['turning-texts'], copy: true });
+const system = await openSystem({ gifts: 600, odd: ['turning-texts'] });
 let admin = await system.signIn('admin');
 await system.readGifts(admin);
 admin = await system.signIn('admin');

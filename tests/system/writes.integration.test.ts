@@ -9,7 +9,7 @@ import { firstOf, openSystem, rowsOf, type System } from './system-fixture.ts';
 let system: System;
 let admin: string;
 beforeEach(async () => {
-  system = await openSystem();
+  system = await openSystem({ unread: true });
   admin = await system.signIn('admin');
 });
 afterEach(() => system.stop());

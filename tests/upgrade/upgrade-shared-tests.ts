@@ -108,7 +108,6 @@ export function upgradeSharedTests(
       if (!isSoak && schema % 5 !== newest % 5) return;
       const system = await openSystem({
         gifts: 60,
-        copy: true,
         simulation: false,
         dataDir: folder,
         settings,

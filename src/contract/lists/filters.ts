@@ -1,44 +1,42 @@
 /**
- * How the filters and sorts of a list are declared: once, as plain data. The reader of its address, the body of its request, the platform's
- * query, the copy's conditions, and the controls on screen are made from the table, or are keyed by it.
+ * How the filters and sorts of a list are declared: once, as plain data. The reader of its address, the body of its request, the copy's
+ * conditions, and the controls on screen are made from the table, or are keyed by it.
  */
 import type { Field } from '../rules/names/field-names.ts';
 
-/** `platform` names the platform's parameters for it. Without them, only our copy can apply the filter. */
-export type Filter<Parameter extends string = string> =
+export type Filter =
   /** Days of the organization's calendar, YYYY-MM-DD, both inclusive; either may be missing. */
-  | { kind: 'days'; members: readonly [from: string, to: string]; platform?: readonly [Parameter, Parameter] }
+  | { kind: 'days'; members: readonly [from: string, to: string] }
   /** Amounts in cents, both inclusive; either may be missing. */
   | {
       kind: 'cents';
       members: readonly [least: string, most: string];
-      platform?: readonly [Parameter, Parameter];
     }
-  | { kind: 'yesNo'; platform?: Parameter }
+  | { kind: 'yesNo' }
   /** One of these values. */
-  | { kind: 'oneOf'; values: readonly string[]; platform?: Parameter }
+  | { kind: 'oneOf'; values: readonly string[] }
   /** Any of these values. */
-  | { kind: 'someOf'; values: readonly string[]; platform?: Parameter }
+  | { kind: 'someOf'; values: readonly string[] }
   /** Any of the platform's values, including undocumented ones. */
-  | { kind: 'words'; platform?: Parameter }
+  | { kind: 'words' }
   /** The ID of a record: 24 hex digits in lowercase. */
-  | { kind: 'record'; platform?: Parameter }
-  /** The ID of a record that only our copy looks for, or the platform doesn't check: letters, digits, - and _. */
-  | { kind: 'id'; platform?: Parameter }
+  | { kind: 'record' }
+  /** The ID of a record that the platform doesn't check: letters, digits, - and _. */
+  | { kind: 'id' }
   /** Any of these IDs. */
-  | { kind: 'ids'; platform?: Parameter }
+  | { kind: 'ids' }
   /** Text that isn't personal, so that it may be in an address. */
-  | { kind: 'text'; platform?: Parameter };
+  | { kind: 'text' };
 
 /** What a list's `without` keeps: records that lack every one of these fields. */
 export const lacking = <const Values extends readonly Field[]>(...values: Values) =>
   ({ kind: 'someOf', values }) as const;
 
 /** By ID, in the order in which a sentence names them. */
-export type Filters<Parameter extends string = string> = Readonly<Record<string, Filter<Parameter>>>;
+export type Filters = Readonly<Record<string, Filter>>;
 
-/** `platform`: the parameters of this order, if the platform has it. `falls`: times and numbers, which are first sorted in descending order. */
-export type Sort = { platform?: Readonly<Record<string, string>>; falls?: true };
+/** `falls`: times and numbers, which are first sorted in descending order. */
+export type Sort = { falls?: true };
 export type Sorts = Readonly<Record<string, Sort>>;
 
 /** The most values of one filter. */

@@ -44,7 +44,5 @@ export const personHeader = 'x-steward-person';
 
 /** Request header with the purpose of a read. */
 export const purposeHeader = 'x-steward-purpose';
-/** Needs many calls, so it has its own share of the minute's budget. */
-export const olderGifts = 'older-gifts';
 /** A form decides by it what may be sent, so it is read from the platform, never from our copy. */
 export const beforeWrite = 'before-write';

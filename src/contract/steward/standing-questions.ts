@@ -103,10 +103,6 @@ export const unansweredReasons = [
   'loading',
   /** The platform couldn't be read for so long that figures may be out of date. */
   'stale',
-  /** This server keeps no copy of gifts. */
-  'gifts-off',
-  /** This server keeps no copy at all. */
-  'copy-off',
   /** The platform doesn't share this list. */
   'missing',
   /** Amounts aren't known, so that no sum is. */
@@ -119,15 +115,13 @@ export type Unanswered = (typeof unansweredReasons)[number];
 export const unansweredTexts: Readonly<Record<Unanswered, string>> = {
   loading: 'Steward is still loading records from the giving platform.',
   stale: "The giving platform can't be reached, so figures may be out of date.",
-  'gifts-off': "Gifts aren't copied on this server (MIRROR_GIFTS=off).",
-  'copy-off': "Records aren't copied on this server (MIRROR=off).",
   missing: "The giving platform doesn't share these records.",
   'no-sum': 'Not all amounts are known.',
   failed: 'Something went wrong on our side.',
 };
 
 /** Those that waiting can't change. */
-export const lastingReasons: readonly Unanswered[] = ['gifts-off', 'copy-off', 'missing'];
+export const lastingReasons: readonly Unanswered[] = ['missing'];
 
 /** Maximum characters of a name. */
 export const maxStandingName = 60;

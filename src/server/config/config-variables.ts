@@ -65,6 +65,11 @@ const hasPlainPath = ({ pathname }: URL): boolean =>
   /^(\/[\w.~-]+)*\/?$/.test(pathname) && !/\/api\/v3\/?$/.test(pathname);
 const isPrivate = ({ protocol, hostname }: URL): boolean => protocol !== 'http:' || isLoopback(hostname);
 
+/** Switches of earlier versions, which could also read every list from the platform. `on` still says what is. */
+const always = z.optional(
+  z.literal('on', 'can no longer be off: Steward answers from its copy of your records. Remove it.'),
+);
+
 const shape = {
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535).default(4173),
@@ -86,8 +91,8 @@ const shape = {
   GIVING_WEBHOOK_SIGNATURE_HEADER: headerName.default('x-giving-webhook-signature-hmacsha256'),
   ...cardEntryVariables,
   DATA_DIR: z.string().default('.data'),
-  MIRROR: onOff.default(true),
-  MIRROR_GIFTS: onOff.default(true),
+  MIRROR: always,
+  MIRROR_GIFTS: always,
   MIRROR_REFRESH_SECONDS: integer(0, 86_400).default(30),
   DATABASE_URL: secret(
     z.string().superRefine((text, { addIssue }) => {

@@ -48,10 +48,9 @@ export type Config = {
   dataDir: string;
   database: DatabaseConfig;
   /**
-   * `database`: where the copy of the small sets is stored. `refreshMs`: null for no copy; 0 to read
-   * once, and after our own writes.
+   * `database`: where the copy is stored. `refreshMs`: how often changes are read; 0 to read once, and after our own writes.
    */
-  copy: { database: DatabaseConfig; refreshMs: number | null; keepsGifts: boolean };
+  copy: { database: DatabaseConfig; refreshMs: number };
   /** Null: created once and stored in `dataDir`. */
   sessionSecret: Secret | null;
   /** Null: created once and stored in `dataDir`. Required if several servers share one PostgreSQL. */
@@ -215,7 +214,6 @@ function databasesOf(
   mode: Config['mode'],
 ): Pick<Config, 'database' | 'copy'> {
   const { DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: poolSize } = values;
-  const { MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts } = values;
   const databaseFor = (name: 'core' | 'directory'): DatabaseConfig =>
     url
       ? {
@@ -230,8 +228,7 @@ function databasesOf(
     database: databaseFor('core'),
     copy: {
       database: databaseFor('directory'),
-      refreshMs: keeps ? seconds * 1_000 : null,
-      keepsGifts,
+      refreshMs: values.MIRROR_REFRESH_SECONDS * 1_000,
     },
   };
 }

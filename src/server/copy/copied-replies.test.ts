@@ -16,7 +16,6 @@ test("of a donor's plans, one that the last reading didn't find is the platform'
     clock,
     log: createRecordingLog().log,
     refreshMs: 0,
-    keepsGifts: false,
   });
   copy.start();
   await expect.poll(async () => (await copy.state()).plans.complete).toBe(true);

@@ -8,61 +8,50 @@ import { NotSupported } from '../upstream/errors.ts';
 import { type Copy, together } from './copy.ts';
 import { searchDonors } from './donor-search.ts';
 import { summarizePlans } from './plan-summary.ts';
-import { requireBegun, requireCopy, requireSet } from './ready-sets.ts';
+import { readySet } from './ready-sets.ts';
 
 type Handlers = StewardHandlers<keyof typeof copyOperations>;
 
 export const copyRoutes = (copy: Copy): Handlers => ({
-  'GET /api/copy/state': () => {
-    requireCopy(copy);
-    return copy.state();
-  },
-  'GET /api/copy/check': async () => {
-    requireCopy(copy);
-    return { ...(await copy.check()), platform: await copy.platform() };
-  },
-  // Without a local copy this returns no donors, and the app searches the platform instead.
+  'GET /api/copy/state': () => copy.state(),
+  'GET /api/copy/check': async () => ({ ...(await copy.check()), platform: await copy.platform() }),
   'POST /api/copy/donors': async ({ body: { q, ...paging } }) => {
     await copy.upToDate('donors');
     const { rows, totalCount, more } = await searchDonors(copy.database, q, paging);
     return { data: rows, totalCount, more, state: (await copy.state()).donors };
   },
   'GET /api/copy/names': async ({ query: { donor = [], gift = [] } }) => {
-    requireCopy(copy);
     if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'has too many values' }]);
     return { donors: await copy.donorNames(donor), gifts: await copy.gifts.of(gift) };
   },
   // The stored records are the contract's own parsed records, here and below.
-  'GET /api/copy/campaigns': async () => (await completeSet(copy, 'campaigns')) as CampaignSet,
-  'GET /api/copy/locations': async () => (await completeSet(copy, 'locations')) as LocationSet,
+  'GET /api/copy/campaigns': async () => (await recordsSoFar(copy, 'campaigns')) as CampaignSet,
+  'GET /api/copy/locations': async () => (await recordsSoFar(copy, 'locations')) as LocationSet,
   'GET /api/copy/tap': () => tapSetOf(copy),
   'GET /api/copy/refunds/open': async () => {
-    await requireSet(copy, 'refunds');
-    await copy.upToDate('refunds');
+    await readySet(copy, 'refunds');
     const open = (await copy.records('refunds')).filter(isRefundOpen);
     return {
       gifts: Object.fromEntries(open.flatMap(({ contributionId: id, status }) => (id ? [[id, status]] : []))),
     };
   },
   'GET /api/copy/plans/summary': async () => {
-    await requireSet(copy, 'plans');
-    await copy.upToDate('plans');
-    await requireBegun(copy, 'plans');
-    const { plans } = await copy.state();
-    return { ...(await summarizePlans(copy.database)), state: plans };
+    const state = await readySet(copy, 'plans');
+    return { ...(await summarizePlans(copy.database)), state };
   },
 });
 
-async function completeSet(copy: Copy, set: 'campaigns' | 'locations') {
-  await requireSet(copy, set);
-  return { rows: await copy.records(set), state: (await copy.state())[set] };
+async function recordsSoFar(copy: Copy, set: 'campaigns' | 'locations') {
+  // Read first, so that the records are at least as complete.
+  const state = await readySet(copy, set);
+  return { rows: await copy.records(set), state };
 }
 
 async function tapSetOf(copy: Copy): Promise<TapSet> {
-  requireCopy(copy);
   const states = await copy.state();
   const missing = tapSets.filter((set) => states[set].missing);
   if (missing.length === tapSets.length) throw upstreamProblem(new NotSupported('tap.destinations.list'));
+  for (const set of tapSets) if (!states[set].missing) await readySet(copy, set);
   return {
     devices: await copy.records('devices'),
     groups: await copy.records('groups'),

@@ -40,7 +40,6 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
       clock,
       log,
       refreshMs: dayMs,
-      keepsGifts: false,
     });
     return { service, copy, clock, config: used };
   };

@@ -30,8 +30,6 @@ export type Copy = {
   indexes: PassParts['indexes'];
   gifts: GiftNames;
   copiedGifts: CopiedGifts;
-  /** False if there is no local copy, so nothing can be waited for. */
-  enabled: boolean;
   state(): Promise<CopyState>;
   /** Returns what was found when the copy was compared with the platform. */
   check(): Promise<Omit<CopyCheck, 'platform'>>;
@@ -50,7 +48,7 @@ export type Copy = {
   refresh(sets: readonly (CopySet | 'gifts')[]): Promise<boolean>;
   /** Waits until this set was read again after a write, but at most 2 seconds, so that lists don't wait longer. */
   upToDate(set: CopySet): Promise<void>;
-  /** Starts reading, if there is a local copy. */
+  /** Starts reading. */
   start(): void;
   /** Stops reading; stored records can still be queried. */
   stop(): Promise<void>;
@@ -65,13 +63,8 @@ type Parts = {
     Partial<Pick<Gateway, 'dateFilters' | 'rowsPerPage' | 'callsPerMinute'>>;
   clock: Clock;
   log: Log;
-  /**
-   * Interval of refreshes in ms. Null: no local copy; every set reports that it is incomplete. 0: read once,
-   * and after our own writes.
-   */
-  refreshMs: number | null;
-  /** Whether gifts are copied too. */
-  keepsGifts: boolean;
+  /** Interval of refreshes in ms. 0: read once, and after our own writes. */
+  refreshMs: number;
   /** The organization's, which determines the periods of gifts. UTC and calendar years unless given. */
   calendar?: CalendarOf;
   /** Called with new and changed records, once they can be read here. */
@@ -85,9 +78,7 @@ const longestWaitMs = 2_000;
 
 export async function openCopy(options: Parts): Promise<Copy> {
   const { config, source, gateway, clock, log, refreshMs } = options;
-  const keepsGifts = options.keepsGifts && refreshMs !== null;
-  const enabled = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
-  const database = await openCopyDatabase(enabled, source, options.calendar);
+  const database = await openCopyDatabase(config, source, options.calendar);
   const { db, kind } = database;
   const indexes = {
     donors: donorIndex(kind),
@@ -101,11 +92,11 @@ export async function openCopy(options: Parts): Promise<Copy> {
   let keeper: CopyKeeper | null = null;
   const copiedGifts = createCopiedGifts({
     ...parts,
-    refreshMs: keepsGifts ? refreshMs : null,
+    refreshMs,
     changed: (found) => changed('gifts', found),
   });
   const copies = createCopiedReplies(parts);
-  const gifts = createGiftNames(database, gateway, refreshMs !== null);
+  const gifts = createGiftNames(database, gateway);
   /** The last state, and what it is based on. Most lists show it, and counting 200,000 donors takes 140 ms. */
   let known: { basis: string; state: CopyState } | null = null;
   async function stateNow(): Promise<CopyState> {
@@ -125,7 +116,6 @@ export async function openCopy(options: Parts): Promise<Copy> {
     database,
     indexes,
     gifts,
-    enabled: refreshMs !== null,
     state: stateNow,
     check: () => readCheck(database),
     platform,
@@ -158,8 +148,6 @@ export async function openCopy(options: Parts): Promise<Copy> {
       copiedGifts.touched(id);
     },
     refresh: async (sets) => {
-      // Without a local copy there is nothing to read.
-      if (refreshMs === null) return true;
       const read = await Promise.all(
         sets.map((set) => (set === 'gifts' ? copiedGifts.refresh() : (keeper?.refresh(set) ?? false))),
       );
@@ -168,13 +156,15 @@ export async function openCopy(options: Parts): Promise<Copy> {
     failure: (set) => keeper?.failure(set),
     upToDate: (set) => atMost(clock, longestWaitMs, keeper?.upToDate(set)),
     start: () => {
-      if (refreshMs === null || keeper) return;
+      if (keeper) return;
       keeper = keepCopy({ ...parts, refreshMs });
-      // After what every screen needs: names, and which operations the platform has.
-      copiedGifts.start(keeper.firstPass.then(gateway.checked));
+      // After what every screen needs: names of campaigns and locations, and which operations the platform has.
+      copiedGifts.start(keeper.smallSets.then(gateway.checked));
     },
     stop: async () => {
-      await Promise.all([keeper?.stop(), copiedGifts.stop(), gifts.stop()]);
+      // Last: it gives up the lead, which a reading of gifts would take again.
+      await Promise.all([copiedGifts.stop(), gifts.stop()]);
+      await keeper?.stop();
     },
     close: () => database.close(),
   };

@@ -15,7 +15,7 @@ test("reads a gift that isn't copied once; a missing gift has no donor, and a fa
       reply: { data: { donor: { id: 'd9', firstName: 'Zoe', lastName: null, email: null }, amount: 20 } },
     };
   };
-  const names = createGiftNames(database, { read: read as never }, true);
+  const names = createGiftNames(database, { read: read as never });
   expect(await names.of(['kept'])).toEqual({ kept: { donorId: 'ada', donorName: 'Ada Grove', amount: 50 } });
   expect(reads).toEqual([]);
   for (failure of [failure, new ServiceDown(), null]) {

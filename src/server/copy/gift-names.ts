@@ -22,12 +22,7 @@ export type GiftNames = {
 /** The most gifts that may wait to be read; further ones are ignored until the next request. */
 const maxQueued = 300;
 
-export function createGiftNames(
-  { db }: CopyDatabase,
-  gateway: Pick<Gateway, 'read'>,
-  /** If false, never reads from the platform. */
-  reads: boolean,
-): GiftNames {
+export function createGiftNames({ db }: CopyDatabase, gateway: Pick<Gateway, 'read'>): GiftNames {
   const queued = new Set<string>();
   const ended = new AbortController();
   let reading: Promise<void> | null = null;
@@ -89,7 +84,7 @@ export function createGiftNames(
       const read = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
       const rows = [...read, ...(await copiedGifts(ids))];
       const known = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (reads && !known.has(id) && queued.size < maxQueued) queued.add(id);
+      for (const id of ids) if (!known.has(id) && queued.size < maxQueued) queued.add(id);
       if (queued.size > 0)
         reading ??= readQueued().finally(() => {
           reading = null;

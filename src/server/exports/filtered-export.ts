@@ -1,13 +1,11 @@
 /** The shared part of exports from our copy of the gifts: checks the filter, and stores it. */
 import type * as z from 'zod/mini';
-import { invalid, notFound } from '../gate/problem.ts';
+import { invalid } from '../gate/problem.ts';
 import type { ExportColumn, ExportTable, LargeExportKind } from './export-kinds.ts';
 
 type Parts<Filter> = {
   kind: string;
   schema: z.ZodMiniType<Filter>;
-  /** The source of the rows; not enabled if gifts aren't copied. */
-  source: { enabled: boolean };
   /** Throws ProblemError while gifts that it needs are missing. */
   requireLoaded: (filter: Filter) => Promise<unknown>;
   /** Without its extension. */
@@ -21,7 +19,6 @@ type Parts<Filter> = {
 export const filteredExport = <Filter extends Record<string, unknown>>({
   kind,
   schema,
-  source,
   requireLoaded,
   fileName,
   countRows,
@@ -31,7 +28,6 @@ export const filteredExport = <Filter extends Record<string, unknown>>({
   kind,
   needs: 'copy.read',
   prepare: async (wanted) => {
-    if (!source.enabled) throw notFound();
     const { data: filter } = schema.safeParse(wanted);
     if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
     await requireLoaded(filter);

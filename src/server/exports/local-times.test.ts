@@ -84,7 +84,7 @@ test.each(zones)('the thank-you list in $zone', async ({ zone, day, time }) => {
   async function* batches() {
     yield [row];
   }
-  const list = only<ThankList>({ enabled: true, all: async () => ({ count: 1, batches: batches() }) });
+  const list = only<ThankList>({ all: async () => ({ count: 1, batches: batches() }) });
   const times = await timesIn(thankExport(list, zone), {});
   expect(times.map((one) => String(one).slice(0, 16))).toEqual([`${day} ${time}`, `${day} ${time}`]);
 });
@@ -92,7 +92,6 @@ test.each(zones)('the thank-you list in $zone', async ({ zone, day, time }) => {
 test.each(zones)('the donor report in $zone', async ({ zone, day }) => {
   const sums = { now: { gifts: 1, cents: 100, lastAt: Date.parse(moment) }, before: null, yearBefore: null };
   const reports = only<DonorReports>({
-    enabled: true,
     all: async () => [{ id: 'd1', ...sums }],
     records: async () => [donorWith(1, {})],
   });

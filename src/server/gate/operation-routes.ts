@@ -12,7 +12,7 @@ import {
   type ReadId,
 } from '#contract/giving/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
-import { beforeWrite, freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
+import { beforeWrite, freshness, purposeHeader } from '#contract/steward/messages.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
 import { freshMs } from '../upstream/freshness.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -91,14 +91,10 @@ async function answerRead(
   }
 }
 
-/** Later pages of a list, and searches of older gifts, must not use up other people's first pages. */
-function payerOf({ query }: CheckedInput, { raw, session }: RouteRequest): Payer {
-  const isOlderGifts = raw.headers.get(purposeHeader) === olderGifts;
+/** Later pages of a list must not use up other people's first pages. */
+function payerOf({ query }: CheckedInput, { session }: RouteRequest): Payer {
   const isFirst = query.page === undefined || query.page === 1;
-  return {
-    person: session?.user.id,
-    purpose: isOlderGifts ? 'older-gifts' : isFirst ? 'first-page' : 'further-page',
-  };
+  return { person: session?.user.id, purpose: isFirst ? 'first-page' : 'further-page' };
 }
 
 const encoder = new TextEncoder();

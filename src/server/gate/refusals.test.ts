@@ -47,7 +47,7 @@ const routes: Partial<StewardHandlers> = {
   ...monthRoutes(only({}), only({ hasClosed: no, reopen: no })),
   ...reconciliationRoutes(only({ reopen: never, close: never, active: async () => [{ closedBy: 'Bea' }] })),
   ...refundRequestRoutes(only({ close: no }), only({}), only({})),
-  ...letterRoutes(only({ change: never }), only({ enabled: false })),
+  ...letterRoutes(only({ change: never }), only({})),
   ...notificationRoutes(only({ choices: only({ change: never }) })),
   ...viewRoutes(only({ get: never, add: async () => 'many' }), only({})),
   ...secondFactorRoutes(only({ secondFactors: { begin: never }, checkCode: never })),

@@ -47,7 +47,7 @@ test.each([
   [new BudgetSpent(21, 'platform'), 503, 'budget-spent', 21],
   [new BudgetSpent(22, 'person'), 429, 'budget-spent', 22],
   [new BudgetSpent(23, 'find'), 429, 'budget-spent', 23],
-  [new BudgetSpent(24, 'older-gifts'), 429, 'budget-spent', 24],
+  [new BudgetSpent(24, 'further-page'), 429, 'budget-spent', 24],
   [new TooManyAround(), 422, 'too-many-records', null],
   [new ServiceDown(), 503, 'service-down', 30],
   [new NoAnswer(true), 503, 'service-down', 30],

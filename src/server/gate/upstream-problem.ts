@@ -23,7 +23,6 @@ import { ProblemError } from './problem.ts';
 const whySpent: Readonly<Record<Exclude<Spent, 'platform' | 'minute'>, string>> = {
   person: 'Steward is at its limit for one person.',
   'further-page': 'First pages load first when your team is busy.',
-  'older-gifts': 'Older gifts load a few hundred at a time.',
   'deposit-gifts': 'Donors load for a few deposits at a time.',
   find: 'Searches by ID are limited to a few a minute.',
 };

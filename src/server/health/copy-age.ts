@@ -10,14 +10,13 @@ const leastMs = 2 * 3_600_000;
 
 /** Returns how to find out how old the copy is, and how old it may be in ms. Never old if it is read only once. */
 export function copyAgeOf(
-  { enabled, state, copiedGifts }: Pick<Copy, 'enabled' | 'state' | 'copiedGifts'>,
+  { state, copiedGifts }: Pick<Copy, 'state' | 'copiedGifts'>,
   { refreshMs }: Pick<Config['copy'], 'refreshMs'>,
-): { copyAge: (() => Promise<CopyAge>) | null; copyMayBe: number } {
+): { copyAge: () => Promise<CopyAge>; copyMayBe: number } {
   const copyMayBe = refreshMs ? Math.max(leastMs, readings * refreshMs) : Number.POSITIVE_INFINITY;
-  if (!enabled) return { copyAge: null, copyMayBe };
   const copyAge = async (): Promise<CopyAge> => {
     const sets = together(Object.values(await state()).filter(({ missing }) => !missing));
-    const gifts = copiedGifts.enabled ? await copiedGifts.state() : null;
+    const gifts = copiedGifts.offered ? await copiedGifts.state() : null;
     const times = gifts ? [sets.asOf, gifts.asOf] : [sets.asOf];
     return {
       complete: sets.complete && gifts?.complete !== false,

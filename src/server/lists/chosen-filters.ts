@@ -1,4 +1,4 @@
-/** The filters of a request as our copy compares them, and as the platform is asked for them. */
+/** The filters of a request as our copy compares them. */
 import { type RawBuilder, sql } from 'kysely';
 import { type AskedFilters, type Filter, type Filters, membersOf } from '#contract/lists/filters.ts';
 import { afterDayIn, startOfDayIn } from '#contract/values/wall-time.ts';
@@ -69,20 +69,6 @@ export const isWithinDays = (column: string, { from, before }: Moments): RawBuil
 export const every = (all: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(all, sql` and `)})`;
 
-/** Returns the platform's query for the filters that it has, and the IDs of those that it lacks. */
-export function platformFilters<Table extends Filters>(
-  filters: Table,
-  asked: AskedFilters<Table>,
-  zone: string,
-): { query: Record<string, unknown>; unapplied: string[] } {
-  const query: Record<string, unknown> = {};
-  const unapplied: string[] = [];
-  for (const { id, filter, value } of chosenFilters(filters, asked, zone))
-    if (filter.platform) Object.assign(query, parametersOf(filter, value));
-    else unapplied.push(id);
-  return { query, unapplied };
-}
-
 /** Returns the filters that are used; each value is the `Chosen` of its kind. */
 const chosenFilters = (filters: Filters, asked: object, zone: string) =>
   Object.entries(filters).flatMap(([id, filter]) => {
@@ -109,18 +95,3 @@ function chosen(id: string, filter: Filter, asked: object, zone: string): unknow
       return first;
   }
 }
-
-function parametersOf({ kind, platform = '' }: Filter, value: unknown): Record<string, unknown> {
-  if (typeof platform === 'string') return { [platform]: value };
-  const [first, last] = platform;
-  // Both kinds with two parameters.
-  const { from, before, least, most } = value as Partial<Moments & CentsRange>;
-  const [one, other] =
-    kind === 'days'
-      ? // The platform's ranges include their last instant.
-        [from == null ? null : iso(from), before == null ? null : iso(before - 1)]
-      : [least, most];
-  return { ...(one == null ? {} : { [first]: one }), ...(other == null ? {} : { [last]: other }) };
-}
-
-const iso = (at: number): string => new Date(at).toISOString();

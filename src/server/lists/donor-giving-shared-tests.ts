@@ -119,7 +119,7 @@ export function testDonorGiving(
               const question = { ...usual, sort, direction };
               const listed = await listDonors(database, question, zone, year);
               expect([sort, direction, listed.data.map(({ id }) => id)]).toEqual([sort, direction, ordered]);
-              expect(listed).toMatchObject({ totalCount: 6, unapplied: [] });
+              expect(listed).toMatchObject({ totalCount: 6 });
               const second = await listDonors(database, { ...question, limit: 2, page: 2 }, zone, year);
               expect(second.data.map(({ id }) => id)).toEqual(ordered.slice(2, 4));
               expect(Object.keys(second.giving ?? {}).sort()).toEqual(ordered.slice(2, 4).sort());

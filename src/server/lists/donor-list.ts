@@ -67,15 +67,13 @@ function columnOf(
 type DonorPage = {
   data: DonorRecord[];
   totalCount: number;
-  /** `sort`, if it is by what donors gave and that isn't known. They are then in the order of their last change, newest first. */
-  unapplied: string[];
   /** By donor ID; absent unless `year` is given. */
   giving?: Record<string, DonorGiving>;
 };
 
 /**
- * Unknown values come last in both directions. `zone`: the organization's, which the days are in. `year`: for what the donors gave; null while
- * our copy lacks gifts.
+ * Unknown values come last in both directions. `zone`: the organization's, which the days are in. `year`: for sorting by what the donors gave;
+ * null while our copy lacks gifts: then such a sort is by their last change, newest first.
  */
 export async function listDonors(
   database: CopyDatabase,
@@ -103,7 +101,7 @@ export async function listDonors(
     const giving = year ? { giving: await givingOf(db, kind, onPage, year) } : {};
     return { ids: onPage, totalCount: count, ...giving };
   });
-  return { data: await donorRecords(database, ids), ...found, unapplied: asked ? [] : ['sort'] };
+  return { data: await donorRecords(database, ids), ...found };
 }
 
 /** The best matches of a text first, whatever the sort, among the donors that meet the filters. `more`: more match than were counted. */

@@ -8,7 +8,7 @@ import { plainGift } from '../copy/gifts/plain-filter-fixture.ts';
 import { storeGifts } from '../copy/gifts/store-gifts.ts';
 import { donorWith } from '../copy/reading/changing-service-fixture.ts';
 import { refundRecord } from '../copy/refund-fixture.ts';
-import { actionNeededFirst, listReversals, type ReversalQuestion } from './reversal-list.ts';
+import { listReversals, type ReversalQuestion } from './reversal-list.ts';
 
 const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord =>
   refundRecord(id, {
@@ -123,11 +123,4 @@ test('finds chargebacks in the same way', async () => {
   const find = async (text: string) =>
     (await listReversals(copy, 'chargebacks', { text, limit: 25, page: 1 }, 'Europe/Paris')).totalCount;
   expect([await find('dp_'), await find('smith'), await find('bell')]).toEqual([1, 1, 0]);
-});
-
-test('puts refunds that need action first, then failed ones, and keeps the order of the others', () => {
-  const rows = (['SUCCEEDED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', null, 'FAILED'] as const).map(
-    (status, place) => refundRecord(String(place), { status }),
-  );
-  expect(actionNeededFirst(rows).map(({ id }) => id)).toEqual(['3', '1', '5', '0', '2', '4']);
 });

@@ -131,10 +131,6 @@ const idsOf = (one: Reversal): (string | null)[] => [
 const attentionOf = ({ status }: Reversal): number =>
   status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0;
 
-/** Refunds that need action first, then failed ones, then the others; otherwise in the given order. */
-export const actionNeededFirst = <One extends Reversal>(rows: readonly One[]): One[] =>
-  rows.toSorted((one, other) => attentionOf(other) - attentionOf(one));
-
 /** The value that a row is sorted by. */
 export type Value = string | number | null;
 

@@ -68,7 +68,6 @@ export async function openFoundation(parts: FoundationParts) {
     config: config.copy.database,
     source: copySource(config, service),
     refreshMs: config.copy.refreshMs,
-    keepsGifts: config.copy.keepsGifts,
     calendar: { zone, fiscalYearStart: fiscalStart },
     gateway: platform,
     clock,

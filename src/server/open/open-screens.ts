@@ -121,7 +121,7 @@ export function openScreens(foundation: Foundation): Screens {
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...copyRoutes(copy),
     ...health.routes,
-    ...listRoutes({ copy, reconciliations, clock, gateway, isMiscounted: miscounted, zone }),
+    ...listRoutes({ copy, reconciliations, clock, gateway, zone }),
     ...copiedGiftsRoutes(copy, zone),
     ...donorAttentionRoutes({
       copy,
@@ -189,14 +189,10 @@ export function openScreens(foundation: Foundation): Screens {
       planRuns,
       standing,
       { stop: refundRequests.stop },
-      ...(copy.enabled ? [throughout(() => keepPlanSnapshots({ snapshots, copy, clock, log, zone }))] : []),
-      ...(copy.copiedGifts.enabled
-        ? [
-            throughout(() =>
-              keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log }),
-            ),
-          ]
-        : []),
+      throughout(() => keepPlanSnapshots({ snapshots, copy, clock, log, zone })),
+      throughout(() =>
+        keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log }),
+      ),
       throughout(() => readAgainSince({ holds, gateway: platform, clock, log })),
       ...(kept.kind === 'sqlite'
         ? [throughout(() => keepBackups({ databaseFile: kept.file, dataDir, clock, log }))]

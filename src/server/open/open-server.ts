@@ -16,10 +16,17 @@ type Parts = FoundationParts & {
   webRoot: string;
   /** The port, taken before anything is opened, so that a port in use changes nothing. */
   listening: Listening;
+  /** False in tests of what doesn't need the copy: it is never read. */
+  readsCopy?: boolean;
 };
 
 /** Opens the database, restores the state of the last process, and answers requests. Throws if any of that fails. */
-export async function openServer({ webRoot, listening, ...parts }: Parts): Promise<RunningServer> {
+export async function openServer({
+  webRoot,
+  listening,
+  readsCopy = true,
+  ...parts
+}: Parts): Promise<RunningServer> {
   const foundation = await openFoundation(parts);
   const { config, database, access, gateway, live, changes, copy, clock, log, meter } = foundation;
   const screens = openScreens(foundation);
@@ -37,7 +44,7 @@ export async function openServer({ webRoot, listening, ...parts }: Parts): Promi
       unread: foundation.notifications.unread,
       lastChange: changes.last,
       succeeded: live.succeeded,
-      gateway: copy.enabled ? answerAtOnce(gateway, { copies: copy.copies, changes, clock }) : gateway,
+      gateway: answerAtOnce(gateway, { copies: copy.copies, changes, clock }),
       writes: screens.writes,
       cardProcessor: processor,
       discovers: mode === 'service' || config.sandbox.offers === 'documented',
@@ -49,7 +56,7 @@ export async function openServer({ webRoot, listening, ...parts }: Parts): Promi
     listening,
   );
   access.start();
-  copy.start();
+  if (readsCopy) copy.start();
   for (const one of screens.running) one.start?.();
   const checkCardDocument = async () =>
     processor ? checkDocument({ publicUrl, webRoot, processor, log }) : undefined;

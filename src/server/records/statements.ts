@@ -26,8 +26,6 @@ export type StatementSum = DonorSum & { noncash: number; grants: number };
 type Wanted = StatementFilter & { donor?: string | undefined; limit: number; page: number };
 
 export type Statements = {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
   /** With `donor`, returns only that donor's statement, without the minimum; none if there is no such donor. */
   page(wanted: Wanted): Promise<StatementsPage>;
   /** Throws unless all gifts of the days are loaded. */
@@ -112,7 +110,6 @@ export function createStatements({ copy, zone }: Parts): Statements {
   }
 
   return {
-    enabled: copiedGifts.enabled,
     requireLoaded: (days) => requireLoaded(copiedGifts, receivedOn(days, zone)),
     sums,
     donors,

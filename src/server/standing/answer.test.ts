@@ -27,7 +27,7 @@ test.each([
     ];
     const copy = await openCopiedGifts({ gifts, zone, fiscalStart });
     const answer = createAnswer({
-      copy: { ...copy, enabled: true },
+      copy,
       reconciliations: { times: async () => new Map() },
       clock: { now: () => now },
       zone,

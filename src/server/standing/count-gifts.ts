@@ -15,11 +15,10 @@ import type { Counted } from './counted.ts';
 
 /** Waits until our copy of gifts is up to date. Returns its state, or why it can't answer for these gifts. */
 export async function readyGifts(
-  { enabled, copiedGifts }: Pick<Copy, 'enabled' | 'copiedGifts'>,
+  { copiedGifts }: Pick<Copy, 'copiedGifts'>,
   filter: GiftFilter,
 ): Promise<CopiedGiftsState | Unanswered> {
-  if (!enabled) return 'copy-off';
-  if (!copiedGifts.enabled) return copiedGifts.failure() ? 'missing' : 'gifts-off';
+  if (!copiedGifts.offered) return 'missing';
   await copiedGifts.upToDate();
   const state = await copiedGifts.state();
   return isLoaded(state, filter) ? state : 'loading';

@@ -56,8 +56,7 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
       names: Names,
     ): Count<Set> =>
     async (question, limit) => {
-      if (copy.enabled && !copy.copiedGifts.enabled)
-        return copy.copiedGifts.failure() ? 'missing' : 'gifts-off';
+      if (!copy.copiedGifts.offered) return 'missing';
       const state = await readySet(copy, set, () => copyOfReversals(copy, set));
       if (typeof state === 'string') return state;
       // Both kinds have the same filters.
@@ -81,17 +80,14 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
       const filter = giftFilterOf(question, zone);
       const state = await readyGifts(copy, filter);
       if (typeof state === 'string') return state;
-      const page = await listGifts(copy.copiedGifts, state, { ...question, limit, page: 1 }, zone);
-      if (!page?.sums || page.totalCount === null) return 'loading';
+      const { page } = await listGifts(copy.copiedGifts, state, { ...question, limit, page: 1 }, zone);
       return {
         ...ofGifts(page.totalCount, page.sums, filter),
         columns: ['Date', 'Amount', 'Status', 'Campaign'],
         rows: page.data.map(({ id, contributionDate, amount, type, status, campaign }) => [
           texts.day(contributionDate),
           amountText(amount === null ? null : toCents(amount)),
-          outcomeNames[
-            outcomeOf(giftOutcome(type, status), amount, page.returns && lookUp(page.returns, id))
-          ],
+          outcomeNames[outcomeOf(giftOutcome(type, status), amount, lookUp(page.returns, id))],
           campaign?.name ?? 'No campaign',
         ]),
         asOf: timeOf(state.asOf),
@@ -227,14 +223,13 @@ export function countDeposits(
 }
 
 async function readySet(
-  copy: Pick<Copy, 'enabled' | 'state'>,
+  copy: Pick<Copy, 'state'>,
   set: CopySet,
-  read: () => Promise<SetState | null>,
+  read: () => Promise<SetState>,
 ): Promise<SetState | Unanswered> {
-  if (!copy.enabled) return 'copy-off';
   if ((await copy.state())[set].missing) return 'missing';
   const state = await read();
-  return state?.complete ? state : 'loading';
+  return state.complete ? state : 'loading';
 }
 
 type Names = Readonly<Record<string, string>>;

@@ -42,7 +42,7 @@ beforeAll(async () => {
       const runner = createQuestionRunner({
         ...parts,
         runs: createStandingRuns({ ...parts, mail }),
-        answer: async () => 'gifts-off',
+        answer: async () => 'missing',
         links: mailLinks(new URL('https://steward.example.org')),
         log: createRecordingLog().log,
         texts: zoneTexts(parts.zone),
@@ -169,7 +169,7 @@ test('an email is left without signing in: a GET only asks, and a POST pauses on
   const { id } = await jsonOf<StandingQuestion>(await add());
   const sent = await post(`/${id}/send`, { id: randomUUID() });
   expect(await jsonOf<StandingQuestion>(sent)).toMatchObject({
-    last: { outcome: 'unanswered', why: 'gifts-off' },
+    last: { outcome: 'unanswered', why: 'missing' },
   });
   const { address = '', oneClick = '' } = looks.at(-1)?.unsubscribe ?? {};
   const [page = '', token = ''] = address.split('#stop.');

@@ -12,7 +12,7 @@ import type { Session } from '../gate/route.ts';
 import type { StewardHandlers } from '../gate/steward-api.ts';
 import type { AnswerBody } from './answer.ts';
 import type { QuestionRunner } from './run-questions.ts';
-import { askedOf, type StandingRow } from './standing-rows.ts';
+import { askedOf, reasonOf, type StandingRow } from './standing-rows.ts';
 import type { StandingStore } from './standing-store.ts';
 
 type Handlers = StewardHandlers<keyof typeof standingOperations>;
@@ -149,6 +149,7 @@ const mayRead = (row: StandingRow, role: Role): boolean =>
 
 function viewOf(row: Listed, last: Parameters<typeof answerOf>[0] | undefined, role: Role): StandingQuestion {
   const reads = mayRead(row, role);
+  const why = reasonOf(row.waiting_why);
   return {
     id: row.id,
     name: row.name,
@@ -158,10 +159,7 @@ function viewOf(row: Listed, last: Parameters<typeof answerOf>[0] | undefined, r
     createdAt: iso(row.created_at),
     paused: row.paused,
     nextAt: row.next_at === null ? null : iso(row.next_at),
-    waiting:
-      row.waiting_since === null || row.waiting_why === null
-        ? null
-        : { since: iso(row.waiting_since), why: row.waiting_why },
+    waiting: row.waiting_since === null || why === null ? null : { since: iso(row.waiting_since), why },
     checked:
       row.checked_at === null
         ? null
@@ -187,7 +185,7 @@ function answerOf(
     at: iso(answer.at),
     dueAt: answer.due_at === null ? null : iso(answer.due_at),
     outcome: answer.outcome,
-    why: answer.why,
+    why: reasonOf(answer.why),
     ...(isHidden
       ? {
           ...body,

@@ -1,7 +1,12 @@
 /** What every change of a standing question needs: its row, its lock, its entry in the activity log. */
 import { nextRun } from '#contract/rules/standing/next-run.ts';
 import type { StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
-import { checkEveryMs, type StandingPause } from '#contract/steward/standing-questions.ts';
+import {
+  checkEveryMs,
+  type StandingPause,
+  type Unanswered,
+  unansweredReasons,
+} from '#contract/steward/standing-questions.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Changes } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
@@ -33,6 +38,10 @@ export function nextOf(rule: StandingQuestion['rule'], after: number, zone: stri
   if (rule.kind === 'send') return nextRun(rule.schedule, after, zone);
   return rule.by ? nextRun({ every: 'month', ...rule.by }, after, zone) : after + checkEveryMs;
 }
+
+/** Earlier versions could keep no copy, and stored that as a reason. */
+export const reasonOf = (stored: Unanswered | null): Unanswered | null =>
+  stored === null || unansweredReasons.includes(stored) ? stored : 'missing';
 
 /** Nothing keeps it from being answered. */
 export const resting = { waiting_since: null, waiting_why: null };

@@ -19,7 +19,7 @@ type Event =
   | { kind: 'run'; stopsAt: Step | null }
   | { kind: 'race'; stopsAt: Step | null }
   | { kind: 'wait'; hours: number }
-  | { kind: 'known'; is: 'answer' | 'none' | 'loading' | 'gifts-off' }
+  | { kind: 'known'; is: 'answer' | 'none' | 'loading' | 'missing' }
   | { kind: 'role'; is: 'staff' | 'field' }
   | { kind: 'disabled'; is: boolean }
   | { kind: 'resume' };
@@ -35,7 +35,7 @@ const events: fc.Arbitrary<Event[]> = fc.array(
     },
     fc.record({
       kind: fc.constant('known' as const),
-      is: fc.constantFrom('answer', 'none', 'loading', 'gifts-off'),
+      is: fc.constantFrom('answer', 'none', 'loading', 'missing'),
     }),
     fc.record({ kind: fc.constant('role' as const), is: fc.constantFrom('staff', 'field') }),
     fc.record({ kind: fc.constant('disabled' as const), is: fc.boolean() }),
@@ -48,7 +48,7 @@ const known = {
   answer: { count: 3, cents: 12_000 },
   none: { count: 0, cents: 0 },
   loading: 'loading',
-  'gifts-off': 'gifts-off',
+  missing: 'missing',
 } as const;
 
 /** The next run goes on. */

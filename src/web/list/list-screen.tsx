@@ -1,7 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { everything } from '../data/api/own-list.ts';
 import { count } from '../data/format/plural.ts';
 import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
+import { ExportButton } from '../labels/exports/export-button.tsx';
+import { soFarText } from '../labels/lists/so-far.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -42,6 +45,8 @@ type Props<Row, Search, Field extends string> = Pick<
     /** Above the filters: links to distinct areas, or requests that wait for an answer. */
     tabs?: ReactNode;
     filters?: ReactNode;
+    /** The list as a file. It needs all records, as sorting does, so neither is offered until our copy has them. */
+    file?: ComponentProps<typeof ExportButton>;
     columns: readonly ListColumn<Row, Field>[];
     /** The header's sort link, from `sortLinks`; undefined for a column that can't be sorted right now. */
     sort?: ((field: Field) => Column<Row>['sort']) | undefined;
@@ -88,6 +93,7 @@ export function ListScreen<
   label = title,
   tabs,
   filters,
+  file,
   columns,
   sort,
   rowId = ({ id }) => id,
@@ -102,10 +108,11 @@ export function ListScreen<
   end,
   ...texts
 }: Props<Row, Search, Field> & { title: string }) {
-  const { search, rows, isLast, go } = list;
+  const { search, rows, isLast, go, coverage = everything } = list;
   const { page = 1, limit = defaultLimit, peek } = search;
+  const state = !coverage.complete && isNone(list.state) ? noneSoFar : list.state;
   const show = (id: string | undefined, target = page) => go(toRecord(search, id, target));
-  useReturnToRow(list.state.kind === 'rows' && peek === undefined);
+  useReturnToRow(state.kind === 'rows' && peek === undefined);
   const narrow = columns.filter((column) => column.narrow);
   const shown = peek && narrow.length > 0 ? narrow : columns;
   return (
@@ -113,8 +120,18 @@ export function ListScreen<
       list={
         <Page
           title={title}
-          sentence={sentence}
-          actions={actions}
+          sentence={
+            <>
+              {sentence}
+              {coverage.complete ? null : <span className={styles.soFar}>{soFarText(coverage)}</span>}
+            </>
+          }
+          actions={
+            <>
+              {file && coverage.complete ? <ExportButton {...file} wideOnly /> : null}
+              {actions}
+            </>
+          }
           late
           isSqueezed={peek !== undefined}
           above={
@@ -142,11 +159,11 @@ export function ListScreen<
               many={many}
             />
           ) : null}
-          {instead && list.state.kind === 'rows' ? (
+          {instead && state.kind === 'rows' ? (
             instead
           ) : (
             <RecordList
-              state={list.state}
+              state={state}
               many={many}
               filters={list.words}
               onRetry={list.retry}
@@ -157,7 +174,7 @@ export function ListScreen<
                   label={label}
                   columns={shown.map(({ sort: field, ...column }) => ({
                     ...column,
-                    sort: field && !peek ? sort?.(field) : undefined,
+                    sort: field && !peek && coverage.complete ? sort?.(field) : undefined,
                   }))}
                   rows={found}
                   old={old}
@@ -213,6 +230,10 @@ export function ListScreen<
     />
   );
 }
+
+const noneSoFar = { kind: 'none-so-far' } as const;
+const isNone = ({ kind }: List<unknown, unknown>['state']): boolean =>
+  kind === 'none-yet' || kind === 'none-match';
 
 type Found = {
   list: Pick<List<unknown, unknown>, 'words' | 'state' | 'total'>;

@@ -9,6 +9,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Fresh } from '../data/api/api.ts';
+import type { Coverage } from '../data/api/own-list.ts';
 import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/search/list-search.ts';
 import { toRecord } from './list-page.ts';
 import { type ListReply, type ListState, listState } from './list-state.ts';
@@ -25,6 +26,8 @@ type Parts<Row> = {
   record?: ((row: Row) => QueryKey | null) | undefined;
   /** The rows lack some of their record's members. */
   partial?: boolean;
+  /** How often it is read again, in ms, while more of it is coming. */
+  followMs?: number | false;
 };
 
 /** A list as its screen needs it: its rows, and the functions that change its address. */
@@ -39,8 +42,10 @@ export type List<Row, Search> = {
   total: number | null;
   /** The platform didn't say how many rows match. */
   uncounted: boolean;
-  /** Records that our complete copy lacks, since they couldn't be read. */
+  /** Records that our copy lacks, since they couldn't be read. */
   unreadable?: number;
+  /** How much of the list our copy has; absent for a list that isn't from our copy. */
+  coverage?: Coverage;
   /** No page follows this one. */
   isLast: boolean;
   asOf: string | null;
@@ -54,12 +59,12 @@ export type List<Row, Search> = {
   restart: () => void;
   /** Reads the rows of another page. */
   readPage: (page: number) => Promise<readonly Row[]>;
-  /** The page's current state; absent for a list that isn't paged by the platform. */
+  /** The page's current state; absent for a list that is cut here. */
   arrivals?: Arrivals;
 };
 
 /**
- * A list that the platform pages. `record` returns the key of a row's own record, so that opening it needs no request; null
+ * A list that is paged by whoever has it. `record` returns the key of a row's own record, so that opening it needs no request; null
  * for a row that can't be read alone.
  *
  *     const list = useList(search, devicesOptions, { words: deviceFilterWords(search) });
@@ -67,16 +72,10 @@ export type List<Row, Search> = {
 export function useList<Row extends { id: string }, Key extends QueryKey, Search extends ListSearch>(
   search: Search,
   query: (search: Search) => ListQuery<Page<Row>, Key>,
-  {
-    newest,
-    ...parts
-  }: Parts<Row> & {
-    /** Reads only the newest rows, for a list that still comes from the platform. */
-    newest?: ListQuery<Page<Row>, Key> | undefined;
-  },
+  parts: Parts<Row>,
 ): List<Row, Search> {
   const client = useQueryClient();
-  const arrivals = arrivalsOf(client, query(search), newest);
+  const arrivals = arrivalsOf(client, query(search));
   return { ...useListOf(search, query, { ...parts, page: asItIs }), arrivals };
 }
 
@@ -94,6 +93,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     words,
     record,
     partial = false,
+    followMs = false,
     page: pageIn,
   }: Parts<Row> & { page: (data: Data, search: Search) => Page<Row> },
 ): List<Row, Search> {
@@ -111,6 +111,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
   };
   const result = useQuery({
     ...options(search),
+    refetchInterval: followMs,
     placeholderData: keepPreviousData,
     select: (data: Data) => pageIn(data, search),
   });

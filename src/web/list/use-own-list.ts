@@ -1,62 +1,45 @@
-import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
-import type { Fresh } from '../data/api/api.ts';
-import { fromCopy, type ListSource, type OwnPage } from '../data/api/own-list.ts';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { followMs } from '../data/api/copy.ts';
+import { type Coverage, everything, type ownListOptions } from '../data/api/own-list.ts';
 import type { ListSearch } from '../data/search/list-search.ts';
 import { type List, useList } from './use-list.ts';
 
-type Options<Row, Sums, Key extends QueryKey> = {
-  queryKey: Key;
-  queryFn?: QueryFunction<Fresh<OwnPage<Row, Sums>>, Key>;
-  staleTime?: unknown;
-};
+type Options<Row, Sums> = ReturnType<typeof ownListOptions<Row, Sums>>;
 
 export type OwnList<Row, Sums, Search> = {
-  list: List<Row, Search>;
-  source: ListSource;
+  list: List<Row, Search> & { coverage: Coverage };
   /** Cover every match; undefined while they load, and until our copy is complete. */
   sums: Sums | undefined;
 };
 
-type Parts<Row, Sums, Key extends QueryKey> = {
-  words: (unapplied: readonly string[]) => readonly string[];
+type Parts<Row> = {
+  /** The filters in use, as text. */
+  words: readonly string[];
+  /** The key of a row's own record. */
   record?: (row: Row) => QueryKey | null;
   /** Rows of our copy lack some of their record's members. */
   partial?: boolean;
-  /** Reads only the newest rows of a list that still comes from the platform, if our copy has those. */
-  newest?: (source: ListSource) => Options<Row, Sums, Key> | undefined;
 };
 
 /**
- * A list of our own. `words` returns the filters in use as text, without those that its rows weren't selected by; `record` the key of a
- * row's own record.
+ * A list of our own. While our copy is being filled, it has what was read so far, and is read again every few seconds.
  *
- *     const { list, source } = useOwnList(search, refundsOptions, { words: (unapplied) => refundWords(search, unapplied) });
+ *     const { list, sums } = useOwnList(search, refundsOptions, { words: refundWords(search) });
  */
-export function useOwnList<Row extends { id: string }, Sums, Key extends QueryKey, Search extends ListSearch>(
+export function useOwnList<Row extends { id: string }, Sums, Search extends ListSearch>(
   search: Search,
-  options: (search: Search) => Options<Row, Sums, Key>,
-  { words, record, partial = false, newest }: Parts<Row, Sums, Key>,
+  options: (search: Search) => Options<Row, Sums>,
+  parts: Parts<Row>,
 ): OwnList<Row, Sums, Search> {
-  const { queryKey, queryFn } = options(search);
   const { data, isPlaceholderData } = useQuery({
-    queryKey,
-    // Options of a read always have a function.
-    queryFn: queryFn as QueryFunction<Fresh<OwnPage<Row, Sums>>, Key>,
+    ...options(search),
     enabled: false,
     placeholderData: keepPreviousData,
   });
-  const source = data?.reply.source ?? fromCopy;
-  const list = useList(search, options, {
-    words: words(source.unapplied),
-    record,
-    // Also where the newest rows of our copy came to a page of the platform.
-    partial: partial && (source.complete || source.loading),
-    newest: newest?.(source),
-  });
+  const coverage = data?.reply.coverage ?? everything;
+  const list = useList(search, options, { ...parts, followMs: coverage.complete ? false : followMs });
   return {
-    // A page of the platform has places for those that it lacks.
-    list: { ...list, unreadable: source.complete ? source.unreadable : 0 },
-    source,
+    list: { ...list, unreadable: coverage.unreadable, coverage },
     sums: isPlaceholderData ? undefined : data?.reply.sums,
   };
 }

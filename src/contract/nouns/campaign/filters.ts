@@ -1,31 +1,30 @@
-/** The filters and sorts of campaigns. The platform has all of them. */
-import type { Query } from '../../giving/operations.ts';
+/** The filters and sorts of campaigns. */
 import type { sortFields } from '../../giving/vocabulary.ts';
 import type { Filters, Sort } from '../../lists/filters.ts';
 
 export const campaignFilters = {
   /** Lists subcampaigns instead of campaigns. */
-  subcampaigns: { kind: 'yesNo', platform: 'isSubcampaign' },
+  subcampaigns: { kind: 'yesNo' },
   /** The subcampaigns of one campaign. */
-  under: { kind: 'record', platform: 'parentCampaignId' },
+  under: { kind: 'record' },
   /** Part of the name. */
-  name: { kind: 'text', platform: 'search' },
+  name: { kind: 'text' },
   /** Excludes those that have ended. */
-  current: { kind: 'yesNo', platform: 'excludeInactive' },
+  current: { kind: 'yesNo' },
   /** Includes archived ones. */
-  archived: { kind: 'yesNo', platform: 'includeArchived' },
-} as const satisfies Filters<keyof Query<'campaigns.list'>>;
+  archived: { kind: 'yesNo' },
+} as const satisfies Filters;
 export type CampaignFilters = typeof campaignFilters;
 
 export type CampaignSort = (typeof sortFields.campaigns)[number];
 
 /** The last three are by our own totals where our copy has all gifts, else by the platform's. */
 export const campaignSorts = {
-  startDate: { platform: { sortBy: 'startDate' }, falls: true },
-  endDate: { platform: { sortBy: 'endDate' }, falls: true },
-  name: { platform: { sortBy: 'name' } },
-  displayOrder: { platform: { sortBy: 'displayOrder' } },
-  totalContributionValue: { platform: { sortBy: 'totalContributionValue' }, falls: true },
-  totalContributionCount: { platform: { sortBy: 'totalContributionCount' }, falls: true },
-  uniqueDonorCount: { platform: { sortBy: 'uniqueDonorCount' }, falls: true },
+  startDate: { falls: true },
+  endDate: { falls: true },
+  name: {},
+  displayOrder: {},
+  totalContributionValue: { falls: true },
+  totalContributionCount: { falls: true },
+  uniqueDonorCount: { falls: true },
 } as const satisfies Record<CampaignSort, Sort>;

@@ -1,12 +1,11 @@
 /** The filters and sorts of deposits. */
-import type { Query } from '../../giving/operations.ts';
 import { depositTypes } from '../../giving/vocabulary.ts';
 import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 
 export const depositFilters = {
-  arrives: { kind: 'days', members: ['arrivesFrom', 'arrivesTo'], platform: ['startDate', 'endDate'] },
+  arrives: { kind: 'days', members: ['arrivesFrom', 'arrivesTo'] },
   /** The platform's own flag. */
-  reconciled: { kind: 'yesNo', platform: 'reconciled' },
+  reconciled: { kind: 'yesNo' },
   /** Our own reconciliation. */
   closed: { kind: 'yesNo' },
   /** The platform's statuses. */
@@ -14,20 +13,19 @@ export const depositFilters = {
   amount: {
     kind: 'cents',
     members: ['least', 'most'],
-    platform: ['minimumEstimatedValueInCents', 'maximumEstimatedValueInCents'],
   },
-  kinds: { kind: 'someOf', values: depositTypes, platform: 'types' },
-  methods: { kind: 'words', platform: 'paymentMethod' },
+  kinds: { kind: 'someOf', values: depositTypes },
+  methods: { kind: 'words' },
   /** A name is what the bank, or the platform, calls it. */
   without: lacking('name', 'bank', 'method'),
   /** Part of a name, of the text on the statement, or of the bank. */
-  text: { kind: 'text', platform: 'search' },
-} as const satisfies Filters<keyof Query<'deposits.list'>>;
+  text: { kind: 'text' },
+} as const satisfies Filters;
 export type DepositFilters = typeof depositFilters;
 
 /** `reconciled` sorts by the platform's flag, `closed` by our own reconciliation. */
 export const depositSorts = {
-  arrival: { platform: {}, falls: true },
+  arrival: { falls: true },
   name: {},
   bank: {},
   kind: {},

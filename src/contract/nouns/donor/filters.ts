@@ -1,5 +1,4 @@
 /** The filters and sorts of donors. */
-import type { Query } from '../../giving/operations.ts';
 import type { sortFields } from '../../giving/vocabulary.ts';
 import { type Filters, lacking, type Sort, type Sorts } from '../../lists/filters.ts';
 
@@ -13,12 +12,11 @@ export const donorFilters = {
   updated: {
     kind: 'days',
     members: ['updatedFrom', 'updatedTo'],
-    platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
   },
   /** Locations that a donor gave to. */
-  locations: { kind: 'ids', platform: 'locationIds' },
+  locations: { kind: 'ids' },
   without: lacking(...donorFields),
-} as const satisfies Filters<keyof NonNullable<Query<'donors.list'>>>;
+} as const satisfies Filters;
 export type DonorFilters = typeof donorFilters;
 
 /** The platform's own sorts, which our copy has as well, and those by what the gifts of our copy say. */
@@ -26,15 +24,15 @@ export const donorSorts = {
   lastGift: { falls: true },
   thisYear: { falls: true },
   lifetime: { falls: true },
-  updatedAt: { platform: {}, falls: true },
-  createdAt: { platform: { sortBy: 'createdAt' }, falls: true },
-  firstName: { platform: { sortBy: 'firstName' } },
-  lastName: { platform: { sortBy: 'lastName' } },
-  email: { platform: { sortBy: 'email' } },
-  phone: { platform: { sortBy: 'phone' } },
-  id: { platform: { sortBy: 'id' } },
+  updatedAt: { falls: true },
+  createdAt: { falls: true },
+  firstName: {},
+  lastName: {},
+  email: {},
+  phone: {},
+  id: {},
   activePlans: { falls: true },
-  totalContributionsCount: { platform: { sortBy: 'totalContributionsCount' }, falls: true },
+  totalContributionsCount: { falls: true },
 } as const satisfies Record<(typeof sortFields.donors)[number], Sort> & Sorts;
 export type DonorSort = keyof typeof donorSorts;
 

@@ -1,29 +1,26 @@
 /** The filters and sorts of gifts. */
-import type { Query } from '../../giving/operations.ts';
 import { frequencies, giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
 import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import { donorFields } from '../donor/filters.ts';
 
 export const giftFilters = {
-  status: { kind: 'someOf', values: statusBuckets, platform: 'statusBucket' },
+  status: { kind: 'someOf', values: statusBuckets },
   given: {
     kind: 'days',
     members: ['givenFrom', 'givenTo'],
-    platform: ['minimumInitiatedDate', 'maximumInitiatedDate'],
   },
   /** A campaign or a subcampaign. */
-  campaign: { kind: 'id', platform: 'campaignId' },
-  locations: { kind: 'ids', platform: 'locationIds' },
+  campaign: { kind: 'id' },
+  locations: { kind: 'ids' },
   updated: {
     kind: 'days',
     members: ['updatedFrom', 'updatedTo'],
-    platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
   },
-  subcampaign: { kind: 'id', platform: 'subcampaignId' },
+  subcampaign: { kind: 'id' },
   /** A giving link. */
-  link: { kind: 'id', platform: 'givingLinkId' },
-  pledge: { kind: 'id', platform: 'pledgeId' },
+  link: { kind: 'id' },
+  pledge: { kind: 'id' },
   donor: { kind: 'id' },
   /** Excludes gifts to these campaigns. */
   campaignNot: { kind: 'ids' },
@@ -65,7 +62,7 @@ export const giftFilters = {
   ),
   /** Whether the donor covered them. */
   fees: { kind: 'yesNo' },
-} as const satisfies Filters<keyof Query<'contributions.list'>>;
+} as const satisfies Filters;
 export type GiftFilters = typeof giftFilters;
 
 /** The platform documents no order of gifts. */

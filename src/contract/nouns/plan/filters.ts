@@ -1,11 +1,8 @@
 /** The filters and sorts of recurring plans. */
-import type { Query } from '../../giving/operations.ts';
 import { frequencies, storedMethodTypes, subscriptionStatuses } from '../../giving/vocabulary.ts';
 import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 import { donorFields } from '../donor/filters.ts';
 import { planConcerns } from './values.ts';
-
-type Parameter = keyof Query<'subscriptions.list'>;
 
 /** Those that people choose. */
 export const planFilters = {
@@ -18,27 +15,26 @@ export const planFilters = {
   updated: {
     kind: 'days',
     members: ['updatedFrom', 'updatedTo'],
-    platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
   },
-  locations: { kind: 'ids', platform: 'locationIds' },
+  locations: { kind: 'ids' },
   without: lacking('campaign', 'subcampaign', 'location', 'method', ...donorFields),
-} as const satisfies Filters<Parameter>;
+} as const satisfies Filters;
 export type PlanFilters = typeof planFilters;
 
 /** The same, and what the tabs of the list and other screens ask for. */
 export const askedPlanFilters = {
   ...planFilters,
-  status: { kind: 'someOf', values: subscriptionStatuses, platform: 'status' },
+  status: { kind: 'someOf', values: subscriptionStatuses },
   /** Only our copy knows them. */
   concern: { kind: 'someOf', values: planConcerns },
-} as const satisfies Filters<Parameter>;
+} as const satisfies Filters;
 export type AskedPlanFilters = typeof askedPlanFilters;
 
 export const planSorts = {
-  createdAt: { platform: {}, falls: true },
-  nextContributionAt: { platform: { sortBy: 'nextContributionAt' }, falls: true },
-  amount: { platform: { sortBy: 'amount' }, falls: true },
-  frequency: { platform: { sortBy: 'frequency' }, falls: true },
+  createdAt: { falls: true },
+  nextContributionAt: { falls: true },
+  amount: { falls: true },
+  frequency: { falls: true },
   donor: {},
   status: {},
 } as const satisfies Sorts;

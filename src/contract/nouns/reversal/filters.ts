@@ -1,5 +1,4 @@
 /** The filters and sorts of refunds and of chargebacks. */
-import type { Query } from '../../giving/operations.ts';
 import { type Filters, lacking, type Sorts } from '../../lists/filters.ts';
 
 export const reversalFilters = {
@@ -10,21 +9,20 @@ export const reversalFilters = {
   changed: {
     kind: 'days',
     members: ['changedFrom', 'changedTo'],
-    platform: ['minimumUpdatedDate', 'maximumUpdatedDate'],
   },
   amount: { kind: 'cents', members: ['least', 'most'] },
   /** Whether they are in a deposit. */
   deposited: { kind: 'yesNo' },
   without: lacking('reason'),
   /** The gift they belong to. */
-  gift: { kind: 'record', platform: 'contributionId' },
-} as const satisfies Filters<keyof Query<'refunds.list'> & keyof Query<'chargebacks.list'>>;
+  gift: { kind: 'record' },
+} as const satisfies Filters;
 export type ReversalFilters = typeof reversalFilters;
 
 /** `attention`: those that need action, then failed ones, then the others; newest first. */
 export const reversalSorts = {
   attention: {},
-  created: { platform: {}, falls: true },
+  created: { falls: true },
   donor: {},
   type: {},
   reason: {},

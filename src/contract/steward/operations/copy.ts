@@ -144,7 +144,7 @@ export type PlanSum = z.infer<typeof planSum>;
 /** `statuses` are keyed by the platform's values, including unknown ones. */
 export type PlansSummary = z.infer<typeof plansSummary>;
 
-/** The server's copy of the platform's records. None of these operations calls the platform. 404 if there is no copy. */
+/** The server's copy of the platform's records. None of these operations calls the platform. */
 export const copyOperations = {
   'GET /api/copy/state': { id: 'copy.state', ...office, reply: copyState },
   'GET /api/copy/check': { id: 'copy.check', ...office, reply: copyCheck },

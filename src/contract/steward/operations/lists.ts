@@ -21,21 +21,19 @@ import { paging } from './inputs.ts';
 import { filterMembers, sortMembers, typedSearch } from './list-body.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
-/** What each list's reply says about where its rows come from, and what that means for them. */
-const source = {
-  /** True: from our copy, which has all records that the list needs, so that everything asked for was applied. False: from the platform or, where only our copy has it, from what was read so far. */
+/** How much of a list our copy has: it is filled in the background, gifts newest first. */
+const coverage = {
+  /** True: all records that the list needs. False: those that were read so far, so that nothing that depends on all of them is known. */
   complete: z.boolean(),
-  /** Not complete, but our copy is being read, so that a later reply will be. */
-  loading: z.boolean(),
+  /** How many records are still to be read; null once it is complete, or if the platform doesn't say. */
+  left: z.nullable(count),
   /** ISO time of the oldest reading of the platform that the reply is based on; null before the first. */
   asOf: timeOrNull,
   /** Older than it should be, since the platform can't be reached. */
   stale: z.boolean(),
-  /** Records that the platform lists but that can't be read: in the entire list if complete, else on this page. */
+  /** Records that the platform lists but that can't be read. */
   unreadable: count,
 };
-/** Null where the platform doesn't say. */
-const total = z.nullable(count);
 /** The sum of the records of each status, which is the platform's value: gross, in cents. */
 const statusSums = z.array(
   z.strictObject({
@@ -48,10 +46,9 @@ const statusSums = z.array(
 );
 const pageOf = <Row>(row: z.ZodMiniType<Row>) => ({
   data: z.array(row),
-  totalCount: total,
-  /** What couldn't be applied: IDs of filters, `text`, `sort`. Empty if complete, but for sorts by what donors gave. */
-  unapplied: z.array(z.string()),
-  ...source,
+  /** How many of the records that our copy has match. */
+  totalCount: count,
+  ...coverage,
 });
 /** `sums` include all that match, not only this page; absent unless complete. */
 const summedPage = <Row>(row: z.ZodMiniType<Row>) =>
@@ -64,11 +61,9 @@ const pendingChargebacks = z.strictObject({
   data: z.array(tolerantSchema(Chargeback)),
   /** Chargebacks with an undocumented status: some of them may be pending too. */
   unknown: count,
-  /** Set if only the newest chargebacks were looked through: how many, and when the oldest of them was opened. Older ones may be pending too. */
-  newest: z.nullable(z.strictObject({ count, through: timeOrNull })),
-  /** All chargebacks, pending or not. */
-  totalCount: total,
-  ...source,
+  /** All chargebacks that our copy has, pending or not. */
+  totalCount: count,
+  ...coverage,
 });
 const campaignPage = z.strictObject(pageOf(tolerantSchema(Campaign)));
 const depositPage = summedPage(tolerantSchema(Deposit));
@@ -76,13 +71,13 @@ const planPage = z.strictObject({
   ...pageOf(
     z.strictObject({
       plan: tolerantSchema(Subscription),
-      /** Null when our copy doesn't know the donor. This and what follows is absent unless our copy has the list. */
-      donorName: z.optional(textOrNull),
+      /** Null when our copy doesn't know the donor. */
+      donorName: textOrNull,
       /** Null when the donor has none; absent while our copy doesn't know the donor. */
       phone: z.optional(textOrNull),
       /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
-      monthlyCents: z.optional(z.nullable(z.int())),
-      concern: z.optional(z.nullable(z.enum(planConcerns))),
+      monthlyCents: z.nullable(z.int()),
+      concern: z.nullable(z.enum(planConcerns)),
       /** When the first gift failed after the last one that came; null when our copy of the gifts doesn't know. Only where a concern was asked for. */
       failedAt: z.optional(timeOrNull),
     }),
@@ -101,26 +96,23 @@ const donorGiving = z.strictObject({
 });
 const donorPage = z.strictObject({
   ...pageOf(tolerantSchema(Donor)),
-  /** By donor ID. Absent until our copy has every gift: then no sort by it is applied, even if the list is complete. */
+  /** By donor ID. Absent until our copy has every gift: until then no sort by it is applied. */
   giving: z.optional(z.record(z.string(), donorGiving)),
-  /** How far our copy of gifts is; null if this server keeps none. */
-  copy: z.optional(z.nullable(copiedGiftsState)),
+  /** How far our copy of gifts is; null if the platform doesn't share them. */
+  copy: z.nullable(copiedGiftsState),
   /** With `text`: how many donors were searched, how many the platform reports, and whether more match than were counted. */
-  searched: z.optional(z.strictObject({ rows: count, total, more: z.boolean() })),
+  searched: z.optional(z.strictObject({ rows: count, total: z.nullable(count), more: z.boolean() })),
 });
 const giftPage = z.strictObject({
   ...pageOf(tolerantSchema(Contribution)),
-  /** By gift ID, in cents: what went back of a gift, or may go back, if anything. Absent unless complete. */
-  returns: z.optional(giftSearch.shape.returns),
+  /** By gift ID, in cents: what went back of a gift, or may go back, if anything. */
+  returns: giftSearch.shape.returns,
   /** Include all that match, not only this page; absent unless complete. */
   sums: z.optional(giftSum),
-  /**
-   * While our copy is being read, newest first: the first day (YYYY-MM-DD) whose gifts it has, as it has those of all later days. A list of
-   * such days is complete, unless it asks for first gifts. Null before the copy has such a day, and once it has all gifts.
-   */
-  through: textOrNull,
-  /** How far our copy is; null if this server keeps none of gifts. */
-  copy: z.nullable(copiedGiftsState),
+  /** While it isn't complete: the first day (YYYY-MM-DD) whose gifts our copy has, as it has those of all later days. Null before there is one. */
+  since: textOrNull,
+  /** How far our copy is. */
+  copy: copiedGiftsState,
 });
 
 export type RefundPage = z.infer<typeof refundPage>;
@@ -128,7 +120,7 @@ export type DepositPage = z.infer<typeof depositPage>;
 export type PendingChargebacks = z.infer<typeof pendingChargebacks>;
 export type GiftPage = z.infer<typeof giftPage>;
 export type PlanPage = z.infer<typeof planPage>;
-/** A plan as listed: what isn't the platform's is absent unless our copy has it. */
+/** A plan as listed. */
 export type PlanRow = PlanPage['data'][number];
 /** A page of any list. */
 export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'> & {
@@ -139,7 +131,7 @@ export type ListPage<Row, Sums = StatusSum[]> = Omit<RefundPage, 'data' | 'sums'
   /** Lists of donors only. */
   giving?: Readonly<Record<string, DonorGiving>> | undefined;
   /** Lists of gifts only. */
-  through?: string | null | undefined;
+  since?: string | null | undefined;
   /** Lists of gifts and donors. */
   copy?: CopiedGiftsState | null | undefined;
 };
@@ -182,7 +174,7 @@ export const donorQuestion = {
 };
 export const depositQuestion = { ...filterMembers(depositFilters), ...sortMembers(depositSorts, 'arrival') };
 
-/** A list of our own: from the copy if it has all records, else from the platform. POSTs, since the text may name donors. */
+/** Lists of our own, from the copy. POSTs, since the text may name donors. */
 export const listOperations = {
   'POST /api/lists/gifts': {
     id: 'lists.gifts',
@@ -232,7 +224,6 @@ export const listOperations = {
     body: z.strictObject({ ...donorQuestion, ...paging }),
     reply: donorPage,
   },
-  // With `concern`, from our copy only: what it has read so far, and 404 if there is no copy.
   'POST /api/lists/plans': {
     id: 'lists.plans',
     reads: true,

@@ -41,7 +41,7 @@ export const readQuestion = z.strictObject({
   returnsKnown: z.boolean(),
   /** ISO time of the last reading of changes of gifts; null before the first. */
   asOf: timeOrNull,
-  /** Whether our copy has every gift; null if this server keeps none. */
+  /** Whether our copy has every gift; null if the platform doesn't share them. */
   complete: z.nullable(z.boolean()),
 });
 export type ReadQuestion = z.infer<typeof readQuestion>;

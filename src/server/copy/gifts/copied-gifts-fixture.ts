@@ -90,7 +90,7 @@ export async function openCopiedGifts({
     upToDate,
     copiedGifts: {
       ...createGiftFacts(database),
-      enabled: true,
+      offered: true,
       upToDate,
       state: async () => now,
       failure: () => undefined,

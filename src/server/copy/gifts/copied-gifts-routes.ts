@@ -9,7 +9,7 @@ import type { Copy } from '../copy.ts';
 import { giftFilterOf } from './gift-filter.ts';
 import { listedGift, returnsOf } from './listed-gift.ts';
 import { largestGroups } from './questions/groups.ts';
-import { requireBegun, requireIndex } from './require-loaded.ts';
+import { requireBegun, requireOffered } from './require-loaded.ts';
 
 type Handlers = StewardHandlers<keyof typeof copiedGiftsOperations>;
 
@@ -23,18 +23,18 @@ export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGift
   return {
     // Screens ask whether there are any.
     'GET /api/copied-gifts': () => {
-      if (!index.enabled) throw notFound();
+      if (!index.offered) throw notFound();
       return index.state();
     },
     'POST /api/copied-gifts/search': async ({ body }) => {
-      requireIndex(index);
+      requireOffered(index);
       const { filter, ...page } = body;
       const state = await stateNow();
       const { gifts, totalCount, sum } = await index.search(filter, page);
       return { data: gifts.map(listedGift), returns: returnsOf(gifts), totalCount, sum, state };
     },
     'POST /api/copied-gifts/groups': async ({ body, session }) => {
-      requireIndex(index);
+      requireOffered(index);
       const { period, by, ...asked } = body;
       const filter = giftFilterOf(asked, zone);
       const isByDonor = by === 'donor';
@@ -50,7 +50,7 @@ export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGift
       };
     },
     'GET /api/copied-gifts/campaigns': async () => {
-      requireIndex(index);
+      requireOffered(index);
       await index.upToDate();
       const totals = await index.campaignTotals();
       return {
@@ -59,11 +59,11 @@ export function copiedGiftsRoutes({ copiedGifts: index }: Pick<Copy, 'copiedGift
       };
     },
     'GET /api/copied-gifts/{giftId}/history': ({ path: { giftId } }) => {
-      requireIndex(index);
+      requireOffered(index);
       return index.history(giftId);
     },
     'POST /api/copied-gifts/check': () => {
-      requireIndex(index);
+      requireOffered(index);
       index.audit();
       return null;
     },

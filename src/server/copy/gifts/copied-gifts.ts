@@ -20,8 +20,8 @@ import { dropSeen, keepSeen } from './keep-seen.ts';
 import type { ListedGift } from './listed-gift.ts';
 
 export type CopiedGifts = GiftFacts & {
-  /** False if gifts aren't copied, or the platform doesn't list them. */
-  readonly enabled: boolean;
+  /** False if the platform doesn't list gifts. */
+  readonly offered: boolean;
   state(): Promise<CopiedGiftsState>;
   /** Returns what campaigns received, by ID; null unless every gift is known, and what went back of each. */
   campaignTotals(): Promise<ReadonlyMap<string, CampaignTotal> | null>;
@@ -50,8 +50,8 @@ export type CopiedGifts = GiftFacts & {
 type Parts = GiftParts & {
   gateway: Pick<Gateway, 'missing'>;
   log: Log;
-  /** Null if gifts aren't copied. */
-  refreshMs: number | null;
+  /** As of the entire copy (copy.ts). */
+  refreshMs: number;
 };
 
 const longestWaitMs = 2_000;
@@ -79,19 +79,18 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
   return {
     ...facts,
     campaignTotals: async () => {
-      if (refreshMs === null) return null;
       const { complete, returnsKnown } = await stateNow();
       return complete && returnsKnown ? facts.byCampaign() : null;
     },
-    get enabled() {
-      return refreshMs !== null && isOffered();
+    get offered() {
+      return isOffered();
     },
     state: sharedRuns(async () => ({ ...(await stateNow()), checking: keeper?.isAuditing() ?? false })),
     history: (giftId) => giftHistory(database, giftId),
     touched: (id) => keeper?.touched(id),
     seen: (gift, read) => keepSeen(parts, gift, read),
     missed: (id) => dropSeen(parts, id),
-    refresh: async () => keeper?.refresh() ?? refreshMs === null,
+    refresh: async () => keeper?.refresh() ?? false,
     upToDate: async () => {
       const reading = keeper?.upToDate();
       if (reading != null) await atMost(clock, longestWaitMs, reading);
@@ -100,7 +99,7 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
     audit: () => keeper?.audit(),
     takesTimes: () => keeper?.takesTimes() ?? false,
     start: (ready) => {
-      if (refreshMs === null || isStarted) return;
+      if (isStarted) return;
       isStarted = true;
       void ready.then(() => {
         if (!isStopped) keeper = keepGifts({ ...parts, refreshMs });

@@ -199,9 +199,11 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   /** Reads the next window into the past. */
   async function fillOne(beganAt: number): Promise<void> {
     const { to } = await filledUntil(database);
+    // The newest gifts are what people open the list for: they don't wait for all donors.
+    const isFirst = to === null;
     filling ??= timedWindows(
       readWindows(
-        giftPages(gateway, 'given', form.takesInstants, 4, inBackground),
+        giftPages(gateway, 'given', form.takesInstants, isFirst ? 3 : 4, inBackground),
         { from: null, to: to ?? beganAt },
         windowCounts,
       ),
@@ -210,6 +212,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     try {
       await mayLead();
       const { value: window } = await filling.next();
+      if (isFirst) filling = null;
       if (!window) {
         filling = null;
         return;

@@ -1,14 +1,13 @@
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
-import { notFound } from '../../gate/problem.ts';
 import { upstreamProblem, whyUnread } from '../../gate/upstream-problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { CopiedGifts } from './copied-gifts.ts';
 
-/** Throws if this server keeps no gifts, or the platform doesn't list them. */
-export function requireIndex({ enabled, failure }: Pick<CopiedGifts, 'enabled' | 'failure'>): void {
-  if (!enabled) throw upstreamProblem(failure() ?? notFound());
+/** Throws if the platform doesn't list gifts. */
+export function requireOffered({ offered, failure }: Pick<CopiedGifts, 'offered' | 'failure'>): void {
+  if (!offered) throw upstreamProblem(failure());
 }
 
 /** Throws unless the index has every gift that matches the filter. */

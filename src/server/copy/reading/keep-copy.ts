@@ -30,8 +30,8 @@ export type CopyKeeper = {
   upToDate(set: CopySet): Promise<void>;
   /** Returns why the last reading of a set failed; undefined if it didn't. */
   failure(set: CopySet): unknown;
-  /** Resolves once every set was read or can't be read right now; never after `stop`. */
-  firstPass: Promise<void>;
+  /** Resolves once every small set was read or can't be read right now; never after `stop`. */
+  smallSets: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
   const hints = new Map<CopySet, ((isRead: boolean) => void)[]>();
   let lastReported = '';
   let passed = (): void => undefined;
-  const firstPass = new Promise<void>((resolve) => {
+  const smallSets = new Promise<void>((resolve) => {
     passed = resolve;
   });
   loop.start(readDue);
@@ -98,6 +98,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
     let isPassed = true;
     for (const set of inOrder) {
       if (stopping.aborted) return 0;
+      if (set === firstLarge && isPassed) passed();
       const isTouched = touched.delete(set);
       const hinted = hints.get(set) ?? [];
       hints.delete(set);
@@ -121,7 +122,6 @@ export function keepCopy(parts: Keeping): CopyKeeper {
         isRead = !isHalfRead;
         next = Math.min(next, isHalfRead ? 0 : due.kind ? intervalOf(parts, set) : due.inMs);
         if (isHalfRead) {
-          // What a list has already doesn't hold up the first gifts.
           if (!due.isNightly) isPassed = false;
           if (isTouched) touched.add(set);
           if (hinted.length > 0) hints.set(set, [...hinted, ...(hints.get(set) ?? [])]);
@@ -140,7 +140,6 @@ export function keepCopy(parts: Keeping): CopyKeeper {
         if (!isHalfRead) for (const answer of hinted) answer(isRead);
       }
     }
-    if (isPassed) passed();
     return next;
   }
 
@@ -152,7 +151,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
   }
 
   return {
-    firstPass,
+    smallSets,
     touched: (id) => {
       for (const noun of invalidatedBy(id)) {
         const set = lookUp(setOfNoun, noun);
@@ -194,6 +193,8 @@ const inOrder: readonly CopySet[] = [
   'plans',
   'donors',
 ] satisfies readonly (typeof copySets)[number][];
+/** From here on, a set may have tens of thousands of records. Gifts are read beside them. */
+const firstLarge: CopySet = 'plans';
 
 type Due = { kind: PassKind | null; isNightly?: boolean; isResumed?: boolean; inMs: number };
 

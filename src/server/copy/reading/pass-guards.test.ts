@@ -185,7 +185,6 @@ const open = (gateway: ReturnType<typeof createChangingService>, refreshMs = day
     clock,
     log: createRecordingLog().log,
     refreshMs,
-    keepsGifts: false,
   });
 
 test('a set is complete once a sweep has ended, and not before', async () => {

@@ -15,7 +15,7 @@ export type Pauses = {
   after(name: string, thrown: unknown): number;
   /** Returns how many ms of the wait are left. */
   left(name: string): number;
-  /** Returns why the last reading failed; undefined if it succeeded, or only waits for its turn. */
+  /** Returns why the last reading failed, or any since the platform last answered one; undefined if it succeeded, or only waits for its turn. */
   failure(name: string): unknown;
   /** Call after a reading that succeeded. */
   clear(name: string): void;
@@ -27,22 +27,27 @@ const longestMs = 10 * 60_000;
 export function createPauses(clock: Pick<Clock, 'monotonic'>): Pauses {
   const pauses = new Map<string, { failures: number; until: number }>();
   const failures = new Map<string, unknown>();
+  let outage: unknown;
   return {
     after: (name, thrown) => {
       // The wait for the budget is known, and nothing was called.
       if (thrown instanceof BudgetSpent) return Math.max(1_000, thrown.retryAfterSeconds * 1_000);
       if (!(thrown instanceof NotLeader)) failures.set(name, thrown);
-      if (isOutage(thrown)) return firstMs;
+      if (isOutage(thrown)) {
+        if (!(thrown instanceof NotLeader)) outage = thrown;
+        return firstMs;
+      }
       const count = (pauses.get(name)?.failures ?? 0) + 1;
       const ms = Math.min(longestMs, firstMs * 2 ** (count - 1));
       pauses.set(name, { failures: count, until: clock.monotonic() + ms });
       return ms;
     },
     left: (name) => Math.max(0, (pauses.get(name)?.until ?? 0) - clock.monotonic()),
-    failure: (name) => failures.get(name),
+    failure: (name) => failures.get(name) ?? outage,
     clear: (name) => {
       pauses.delete(name);
       failures.delete(name);
+      outage = undefined;
     },
   };
 }

@@ -29,7 +29,6 @@ test('a donor who was just written is found by the new name while a sweep of all
     clock,
     log,
     refreshMs: 0,
-    keepsGifts: false,
   });
   const writes: unknown[] = [];
   const { write } = copy.database;

@@ -41,7 +41,7 @@ const seenIn: Partial<Record<ReadId, CopySet>> = {
 };
 
 type Parts = {
-  copy: Pick<Copy, 'database' | 'enabled' | 'indexes' | 'copiedGifts'>;
+  copy: Pick<Copy, 'database' | 'indexes' | 'copiedGifts'>;
   clock: Clock;
   log: Log;
   /** Called with records that differ from the stored ones. */
@@ -55,16 +55,16 @@ type Parts = {
  */
 export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'known' | 'offsetMs'>>(
   gateway: Wrapped,
-  { copy: { database, enabled, indexes, copiedGifts }, clock, log, changed, changes }: Parts,
+  { copy: { database, indexes, copiedGifts }, clock, log, changed, changes }: Parts,
 ): Wrapped {
   const read = async (id: ReadId, ...rest: [input: LooseInput, options?: object]) => {
     const startedAt = clock.now();
     const result: ReadResult<unknown> = await gateway
       .read(id, ...(rest as [never]))
       .catch(async (thrown: unknown) => Promise.reject(await asGone(id, rest[0], thrown)));
-    const set = enabled ? seenIn[id] : undefined;
+    const set = seenIn[id];
     // A reply from the cache was already stored, and may be older than the stored record.
-    if (!enabled || result.asOf < startedAt) return result;
+    if (result.asOf < startedAt) return result;
     const storing = set
       ? store(set, recordsIn(result.reply))
       : id === 'contributions.get'
@@ -76,8 +76,7 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'known' | 'o
   /** Returns RecordGone instead of a 404 that is about a record the copy has, and hides that record; otherwise what was thrown. */
   async function asGone(id: ReadId, { path = {}, ...input }: LooseInput, thrown: unknown): Promise<unknown> {
     const kind = copyKinds.find((one) => singleReads[one].get === id);
-    if (!enabled || !kind || !(thrown instanceof ServiceAnswered && thrown.own && thrown.status === 404))
-      return thrown;
+    if (!kind || !(thrown instanceof ServiceAnswered && thrown.own && thrown.status === 404)) return thrown;
     if (!gateway.known(id, { path, ...input }).isPresent) return thrown;
     const { id: name, noun } = singleReads[kind];
     const recordId = String(path[name]);

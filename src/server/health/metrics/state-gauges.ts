@@ -17,7 +17,7 @@ export type StateParts = {
   config: Pick<Config, 'database' | 'dataDir' | 'mode'>;
   database: Pick<Database, 'db' | 'now'>;
   gateway: Pick<Gateway, 'budgetLeft' | 'callsPerMinute' | 'answers' | 'credentialsAccepted' | 'offsetMs'>;
-  copy: Pick<Copy, 'enabled' | 'state' | 'copiedGifts'>;
+  copy: Pick<Copy, 'state' | 'copiedGifts'>;
   readiness: Readiness;
   /** Open streams of changes. */
   streams: () => number;
@@ -79,8 +79,7 @@ async function queues({ database, clock }: StateParts): Promise<Family[]> {
 }
 
 async function copyGauges({ copy, clock }: StateParts): Promise<Family[]> {
-  if (!copy.enabled) return [];
-  const gifts = copy.copiedGifts.enabled ? await copy.copiedGifts.state() : null;
+  const gifts = copy.copiedGifts.offered ? await copy.copiedGifts.state() : null;
   const sets = Object.entries(await copy.state()).filter(([, { missing }]) => !missing);
   const all = [
     ...sets.map(([set, { rows, total, asOf, complete }]) => ({ set, rows, total, asOf, complete })),

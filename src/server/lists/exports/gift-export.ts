@@ -12,7 +12,7 @@ import type { Copy } from '../../copy/copy.ts';
 import { isRecurring } from '../../copy/gifts/facts/keep-facts.ts';
 import { giftFilterOf } from '../../copy/gifts/gift-filter.ts';
 import type { IndexedGift } from '../../copy/gifts/gift-tables.ts';
-import { requireIndex, requireLoaded } from '../../copy/gifts/require-loaded.ts';
+import { requireLoaded, requireOffered } from '../../copy/gifts/require-loaded.ts';
 import { dollarsOf, inWords, nameOf } from '../../exports/cell-values.ts';
 import type { Cell, ExportColumn, LargeExportKind } from '../../exports/export-kinds.ts';
 import { fileNameOf } from '../../exports/file-name.ts';
@@ -128,7 +128,7 @@ export function giftExport({ copy, zone }: Parts): LargeExportKind {
     kind,
     needs: 'copy.read',
     prepare: async (wanted) => {
-      requireIndex(copiedGifts);
+      requireOffered(copiedGifts);
       const { data: question, error } = Question.safeParse(wanted);
       if (!question)
         throw invalid(

@@ -11,7 +11,7 @@ import { batchesOf } from '../../database/batches.ts';
 import type { Cell, LargeExportKind } from '../../exports/export-kinds.ts';
 import { fileNameOf, type NamedDays } from '../../exports/file-name.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
-import { invalid, notFound } from '../../gate/problem.ts';
+import { invalid } from '../../gate/problem.ts';
 import type { CellColumn, TimeText } from './cell-column.ts';
 
 type ListExport<Filter, Row> = {
@@ -19,8 +19,8 @@ type ListExport<Filter, Row> = {
   needs: Permission;
   filter: z.ZodMiniType<Filter>;
   copy: Copy;
-  /** Returns the current state of its set; null if there is no local copy. */
-  state: () => Promise<SetState | null>;
+  /** Returns the current state of its set. */
+  state: () => Promise<SetState>;
   count: (filter: Filter) => Promise<number>;
   rows: (filter: Filter) => Promise<Row[]>;
   /** In the file's name. */
@@ -50,7 +50,6 @@ export function listExport<Filter extends { text?: string | undefined }, Row>({
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
       await requireSet(list.copy, kind);
       const state = await list.state();
-      if (!state) throw notFound();
       if (!state.complete) throw stillLoading();
       const { text, ...logged } = filter;
       const typed = text !== undefined;

@@ -41,7 +41,7 @@ const limit = 500;
 export function peopleExports({ copy, clock, zone }: Parts): LargeExportKind[] {
   const { copiedGifts, database } = copy;
   async function givingYear(): Promise<GivingYear | null> {
-    if (!copiedGifts.enabled) return null;
+    if (!copiedGifts.offered) return null;
     await copiedGifts.upToDate();
     const { complete } = await copiedGifts.state();
     return complete ? { year: Number(wallTimeOf(new Date(clock.now()), zone).day.slice(0, 4)), zone } : null;

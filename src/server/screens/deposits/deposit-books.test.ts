@@ -159,8 +159,7 @@ test("dates are those of the organization's time zone", async () => {
     gateway: unread,
     clock: createManualClock(0),
     log: createRecordingLog().log,
-    refreshMs: null,
-    keepsGifts: false,
+    refreshMs: 0,
   });
   const request = { raw: new Request('http://steward.test'), session: null } as unknown as RouteRequest;
   const made = await depositBooks({ gateway, copy, zone: 'America/Los_Angeles' }).make(

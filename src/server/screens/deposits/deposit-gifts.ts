@@ -28,8 +28,7 @@ type CopiedGifts = Omit<DepositGifts, 'requested'> & {
 async function copiedGifts(copy: CopyOfGifts, deposit: DepositRecord): Promise<CopiedGifts> {
   const reversals = await reversalsOf(copy, deposit);
   const ids = giftIdsOf(deposit, reversals);
-  const { enabled } = copy.copiedGifts;
-  if (!enabled) return { gifts: {}, ids, copy: 'none', reversals };
+  if (!copy.copiedGifts.offered) return { gifts: {}, ids, copy: 'none', reversals };
   await copy.copiedGifts.upToDate();
   const { complete } = await copy.copiedGifts.state();
   const { reader, kind } = copy.database;

@@ -20,8 +20,8 @@ type Handlers = StewardHandlers<keyof typeof donorAttentionOperations>;
 
 export const donorAttentionRoutes = (parts: Parts): Handlers => ({
   'GET /api/donor-attention/{donorId}': async ({ path: { donorId } }) => {
-    const { enabled, upToDate } = parts.copy.copiedGifts;
-    if (!enabled) throw notFound();
+    const { offered, upToDate } = parts.copy.copiedGifts;
+    if (!offered) throw notFound();
     await upToDate();
     return donorAttention(parts, donorId);
   },

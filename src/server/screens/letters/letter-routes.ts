@@ -1,7 +1,7 @@
 /** Routes of letters to donors. None of this calls the platform. */
 import type { letterOperations } from '#contract/steward/operations/letters.ts';
 import { by } from '../../auth/auth-routes.ts';
-import { notFound, ProblemError } from '../../gate/problem.ts';
+import { ProblemError } from '../../gate/problem.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 import type { Statements } from '../../records/statements.ts';
 import type { Letterheads } from './letterhead.ts';
@@ -18,10 +18,7 @@ export const letterRoutes = (letterheads: Letterheads, statements: Statements): 
       outcome: 'nothing-changed',
     });
   },
-  'POST /api/statements': async ({ body }) => {
-    if (!statements.enabled) throw notFound();
-    return statements.page(body);
-  },
+  'POST /api/statements': ({ body }) => statements.page(body),
 });
 
 /** Without spaces around any text, also within lists. */

@@ -7,7 +7,6 @@ import type { Clock } from '../../base/clock.ts';
 import type { Copy } from '../../copy/copy.ts';
 import type { Database } from '../../database/database.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
-import { notFound } from '../../gate/problem.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { createStatements, type Statements } from '../../records/statements.ts';
 import { letterRoutes } from './letter-routes.ts';
@@ -51,10 +50,7 @@ export function openLetters(parts: Parts): Letters {
 type Handlers = StewardHandlers<keyof typeof thankOperations>;
 
 const thankRoutes = (thanks: Thanks, list: ThankList): Handlers => ({
-  'POST /api/thanks': async ({ body }) => {
-    if (!list.enabled) throw notFound();
-    return list.page(body);
-  },
+  'POST /api/thanks': ({ body }) => list.page(body),
   'GET /api/thanks/{giftId}': async ({ path }) => ({ thanked: await thanks.get(path.giftId) }),
   'POST /api/thanks/{giftId}': ({ path, body, session, request }) =>
     thanks.mark(by(session, request), path.giftId, body.way),

@@ -60,7 +60,6 @@ export function statementExport(
   return filteredExport({
     kind,
     schema: Filter,
-    source: statements,
     requireLoaded: (months) => statements.requireLoaded(statementDays(months)),
     fileName: (months) => fileNameOf('giving-statements', statementDays(months)),
     countRows: async (filter) => (await statements.sums(filter)).length,

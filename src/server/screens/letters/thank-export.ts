@@ -42,7 +42,6 @@ export function thankExport(list: ThankList, zone: string): LargeExportKind {
   return filteredExport({
     kind,
     schema: Filter,
-    source: list,
     requireLoaded: () => list.requireLoaded(),
     fileName: ({ givenFrom, givenBefore }) =>
       fileNameOf('thank-you-list', daysOf({ from: givenFrom, before: givenBefore }, zone)),

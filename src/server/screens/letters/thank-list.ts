@@ -20,8 +20,6 @@ export type ThankFilter = {
 };
 
 export type ThankList = {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
   page(wanted: ThankFilter & { limit: number; page: number }): Promise<Page>;
   /** Throws unless all gifts are loaded: a gift's reason depends on earlier gifts. */
   requireLoaded(): Promise<void>;
@@ -78,7 +76,6 @@ export function createThankList({ copy: { database, copiedGifts, upToDate }, tha
   }
 
   return {
-    enabled: copiedGifts.enabled,
     requireLoaded: () => requireLoaded(copiedGifts, {}),
     page: async ({ limit, page, ...filter }) => {
       await Promise.all([copiedGifts.upToDate(), upToDate('donors')]);

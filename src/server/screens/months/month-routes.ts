@@ -1,7 +1,7 @@
 /** Shows, closes, and reopens months. None of this reaches the platform. */
 import type { Month, monthOperations } from '#contract/steward/operations/money/months.ts';
 import { by } from '../../auth/auth-routes.ts';
-import { requireIndex } from '../../copy/gifts/require-loaded.ts';
+import { requireOffered } from '../../copy/gifts/require-loaded.ts';
 import { notFound, ProblemError } from '../../gate/problem.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 import type { Closings } from './closings.ts';
@@ -24,7 +24,7 @@ type Handlers = StewardHandlers<keyof typeof monthOperations>;
 
 export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   async function show(month: string): Promise<{ page: Month; records: FrozenRecord[] }> {
-    requireIndex(parts.copy.copiedGifts);
+    requireOffered(parts.copy.copiedGifts);
     if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
     const now = await readMonth(parts, month);
     const records = frozen(now.records);
@@ -61,7 +61,7 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   }
   return {
     'GET /api/months': async () => {
-      requireIndex(parts.copy.copiedGifts);
+      requireOffered(parts.copy.copiedGifts);
       return listMonths(parts, await closings.active());
     },
     'GET /api/months/{month}': async ({ path }) => (await show(path.month)).page,

@@ -69,7 +69,7 @@ export function openNotifications(parts: Parts): Notifications {
       keeper?.changed(set);
     },
     start: () => {
-      const watchers = copy.enabled ? watchersOf(copy) : [];
+      const watchers = watchersOf(copy);
       const mailDue = mail && createNotificationMails({ ...parts, mail });
       keeper ??= keepNotifications({ ...parts, store, watchers, announce, mailDue });
     },

@@ -34,7 +34,7 @@ const byDonor: ReadonlySet<QuestionNoun> = new Set(['refunds', 'chargebacks', 'p
 
 export async function answerQuestion(parts: Parts, asked: Asked): Promise<ReadQuestion> {
   const { copiedGifts } = parts.copy;
-  const state = copiedGifts.enabled ? await copiedGifts.state() : null;
+  const state = copiedGifts.offered ? await copiedGifts.state() : null;
   const offered = await meaningsOf(parts, asked);
   const allowed = offered
     // Groups by donor name donors.
@@ -93,7 +93,7 @@ async function isAllHere(copy: CountParts['copy'], list: QuestionNoun): Promise<
   if (list === 'deposits') return deposits.complete;
   if (byDonor.has(list)) return donors.complete;
   const { copiedGifts } = copy;
-  return donors.complete && copiedGifts.enabled && (await copiedGifts.state()).complete;
+  return donors.complete && copiedGifts.offered && (await copiedGifts.state()).complete;
 }
 
 /** Of a record, or of a payment processor. */

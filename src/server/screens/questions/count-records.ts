@@ -37,7 +37,7 @@ type Counter = (parts: CountParts, question: Omit<Question, 'noun'>) => Promise<
 const reversals =
   (set: 'refunds' | 'chargebacks'): Counter =>
   async ({ copy, zone }, { search: { sort: _, direction: __, ...search }, text }) => {
-    if (!(await copyOfReversals(copy, set))?.complete) return unknown;
+    if (!(await copyOfReversals(copy, set)).complete) return unknown;
     const { totalCount } = await listReversals(copy, set, { ...search, ...onePage, text }, zone);
     return { count: totalCount, sum: null };
   };
@@ -46,7 +46,7 @@ const reversals =
 const counters: Readonly<Record<QuestionNoun, Counter>> = {
   gifts: async ({ copy, zone }, { search: { group, ...search }, text }) => {
     const { copiedGifts } = copy;
-    if (!copiedGifts.enabled) return unknown;
+    if (!copiedGifts.offered) return unknown;
     const filter = giftFilterOf({ ...search, ...(text ? { text } : {}) }, zone);
     if (!isLoaded(await copiedGifts.state(), filter)) return unknown;
     const isByDonor = group === 'donor';
@@ -64,7 +64,7 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
   refunds: reversals('refunds'),
   chargebacks: reversals('chargebacks'),
   deposits: async ({ copy, reconciliations, zone }, { search: { sort: _, direction: __, ...search } }) => {
-    if (!(await copyOf(copy, 'deposits'))?.complete) return unknown;
+    if (!(await copyOf(copy, 'deposits')).complete) return unknown;
     const deposits = await copy.records('deposits');
     const { totalCount } = listDeposits(
       deposits,
@@ -75,7 +75,7 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
     return { count: totalCount, sum: null };
   },
   plans: async ({ copy, zone }, { search: { tab, sort: _, direction: __, ...search }, text }) => {
-    if (!(await copyOf(copy, 'plans'))?.complete) return unknown;
+    if (!(await copyOf(copy, 'plans')).complete) return unknown;
     const status = planTabStatuses[(tab ?? 'active') as PlanTab];
     const { totalCount } = await listPlans(
       copy.database,
@@ -92,7 +92,7 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
     return { count: totalCount, sum: null };
   },
   donors: async ({ copy, zone }, { search: { sort: _, direction: __, ...search }, text }) => {
-    if (!(await copyOf(copy, 'donors'))?.complete) return unknown;
+    if (!(await copyOf(copy, 'donors')).complete) return unknown;
     const question = { ...search, sort: 'updatedAt', direction: 'DESC', ...onePage } as const;
     const { totalCount } = text
       ? await findDonors(copy.database, { ...question, text }, zone)
@@ -100,7 +100,7 @@ const counters: Readonly<Record<QuestionNoun, Counter>> = {
     return { count: totalCount, sum: null };
   },
   devices: async ({ copy }, { search: { serial } }) => {
-    if (!(await copyOf(copy, 'devices'))?.complete) return unknown;
+    if (!(await copyOf(copy, 'devices')).complete) return unknown;
     const devices = await copy.records('devices');
     // The list leaves out archived devices; a serial number is looked up among all.
     const isCounted = ({ serialNumber, archivedAt }: (typeof devices)[number]) =>

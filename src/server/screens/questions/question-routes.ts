@@ -16,7 +16,6 @@ import { may } from '#contract/steward/roles.ts';
 import { lookUp } from '#contract/values/look-up.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../base/clock.ts';
-import { requireCopy } from '../../copy/ready-sets.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { CountParts } from './count-records.ts';
@@ -54,7 +53,6 @@ export const questionRoutes = ({
   ...parts
 }: Parts): StewardHandlers<keyof typeof questionOperations> => ({
   'POST /api/questions/read': ({ body: { text, noun, within = {} }, session }) => {
-    requireCopy(parts.copy);
     const today = wallTimeOf(new Date(clock.now()), parts.zone).day;
     const nouns = new Set(questionNouns.filter((one) => may(session.user.role, access[one])));
     return answerQuestion(

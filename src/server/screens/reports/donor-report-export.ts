@@ -85,7 +85,6 @@ export function donorReportExport(
   return filteredExport({
     kind,
     schema: Filter,
-    source: reports,
     requireLoaded: () => reports.requireLoaded(),
     fileName: ({ group, year, fiscal }) => `donors-${group}-${fiscal ? 'fy-' : ''}${year}`,
     countRows: async (filter) => (await reports.all(filter)).length,

@@ -23,8 +23,6 @@ export type DonorFilter = SomeYear & {
 };
 
 export type DonorReports = {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
   /** Throws unless all gifts are loaded. */
   requireLoaded(): Promise<void>;
   page(wanted: DonorFilter & { limit: number; page: number }): Promise<DonorReport>;
@@ -94,7 +92,6 @@ export function createDonorReports({ copy, statements, zone, fiscalStart }: Part
   };
 
   return {
-    enabled: copiedGifts.enabled,
     requireLoaded: () => requireLoaded(copiedGifts, {}),
     records,
     all,

@@ -97,7 +97,6 @@ export function givingReportExport({ copy, zone, fiscalStart }: Parts): LargeExp
   return filteredExport({
     kind,
     schema: Filter,
-    source: copiedGifts,
     requireLoaded: async (filter) => {
       const needsEarlier = filter.grouping === 'first' || filter.split === 'first';
       for (const days of [filter.days, filter.before ?? filter.days])

@@ -25,8 +25,6 @@ type Parts = {
 };
 
 export type NewDonorsReports = {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
   page(filter: Filter & { limit: number; page: number }): Promise<NewDonorsReport>;
   export: LargeExportKind;
 };
@@ -57,7 +55,6 @@ export function createNewDonorsReports({ copy, statements, zone }: Parts): NewDo
     return copiedGifts.newDonors(chosen(filter), { again: filter.again });
   };
   return {
-    enabled: copiedGifts.enabled,
     page: async ({ limit, page, ...filter }) => {
       await requireBegun(copiedGifts);
       const state = await copiedGifts.state();
@@ -96,7 +93,6 @@ export function createNewDonorsReports({ copy, statements, zone }: Parts): NewDo
     export: filteredExport({
       kind,
       schema: Filter,
-      source: copiedGifts,
       requireLoaded: () => requireLoaded(copiedGifts, {}),
       fileName: ({ year, month, again }) =>
         [

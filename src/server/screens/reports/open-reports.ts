@@ -2,7 +2,6 @@
 import type { reportOperations } from '#contract/steward/operations/reports.ts';
 import type { Copy } from '../../copy/copy.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
-import { notFound } from '../../gate/problem.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { aboutGifts } from '../../lists/exports/export-notes.ts';
 import type { Statements } from '../../records/statements.ts';
@@ -25,27 +24,12 @@ export function openReports(parts: Parts): Reports {
   const returned = createReturnedReports(parts);
   const newDonors = createNewDonorsReports(parts);
   const slow = createSlowReports(parts);
-  const requireEnabled = ({ enabled }: { enabled: boolean }) => {
-    if (!enabled) throw notFound();
-  };
   return {
     routes: {
-      'POST /api/reports/donors': async ({ body }) => {
-        requireEnabled(donors);
-        return donors.page(body);
-      },
-      'POST /api/reports/returned': async ({ body }) => {
-        requireEnabled(returned);
-        return returned.report(body);
-      },
-      'POST /api/reports/new-donors': async ({ body }) => {
-        requireEnabled(newDonors);
-        return newDonors.page(body);
-      },
-      'POST /api/reports/slow': async ({ body }) => {
-        requireEnabled(slow);
-        return slow.report(body);
-      },
+      'POST /api/reports/donors': ({ body }) => donors.page(body),
+      'POST /api/reports/returned': ({ body }) => returned.report(body),
+      'POST /api/reports/new-donors': ({ body }) => newDonors.page(body),
+      'POST /api/reports/slow': ({ body }) => slow.report(body),
     },
     donors,
     exports: [

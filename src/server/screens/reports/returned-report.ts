@@ -24,8 +24,6 @@ type Parts = {
 };
 
 export type ReturnedReports = {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
   report(filter: Filter): Promise<ReturnedReport>;
   export: LargeExportKind;
 };
@@ -76,7 +74,6 @@ export function createReturnedReports({ copy, zone }: Parts): ReturnedReports {
   }
 
   return {
-    enabled: copiedGifts.enabled,
     report: async (filter) => {
       await requireBegun(copiedGifts);
       const state = await copiedGifts.state();
@@ -85,7 +82,6 @@ export function createReturnedReports({ copy, zone }: Parts): ReturnedReports {
     export: filteredExport({
       kind,
       schema: Filter,
-      source: copiedGifts,
       requireLoaded: requireAll,
       fileName: ({ days }) => fileNameOf('returned', days),
       countRows: async (filter) => (await monthsOf(filter)).length,

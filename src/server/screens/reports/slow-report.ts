@@ -23,8 +23,6 @@ type Parts = {
 };
 
 export type SlowReports = {
-  /** False if gifts aren't copied. */
-  enabled: boolean;
   report(filter: Filter): Promise<SlowGiftsReport>;
   export: LargeExportKind;
 };
@@ -39,7 +37,6 @@ export function createSlowReports({ copy: { copiedGifts }, zone }: Parts): SlowR
     return copiedGifts.slowest(givenIn(filter), maxSlowGifts);
   };
   return {
-    enabled: copiedGifts.enabled,
     report: async (filter) => {
       await requireBegun(copiedGifts);
       const state = await copiedGifts.state();
@@ -49,7 +46,6 @@ export function createSlowReports({ copy: { copiedGifts }, zone }: Parts): SlowR
     export: filteredExport({
       kind,
       schema: Filter,
-      source: copiedGifts,
       requireLoaded: (filter) => requireLoaded(copiedGifts, givenIn(filter)),
       fileName: ({ days }) => fileNameOf('slowest-gifts', days),
       countRows: async (filter) => (await slowest(filter)).gifts.length,

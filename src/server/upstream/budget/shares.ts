@@ -8,7 +8,7 @@
  * `first-page`: what a screen loads when it opens. `further-page`: any later page of a list. The others name
  * actions that need many calls.
  */
-export type Purpose = 'first-page' | 'further-page' | 'older-gifts' | 'deposit-gifts' | 'find';
+export type Purpose = 'first-page' | 'further-page' | 'deposit-gifts' | 'find';
 
 /** Who a call is for, and why. Background calls have no person; only their lane limits them. */
 export type Payer = { person?: string | undefined; purpose?: Purpose | undefined };
@@ -32,7 +32,6 @@ export type Shares = {
 
 /** Calls per minute of 120 that a purpose may use, by all people together and by one person. */
 const shareOf: Readonly<Partial<Record<Purpose, { all: number; person: number }>>> = {
-  'older-gifts': { all: 30, person: 18 },
   'deposit-gifts': { all: 36, person: 26 },
   find: { all: 33, person: 22 },
 };

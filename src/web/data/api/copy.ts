@@ -1,46 +1,23 @@
-/**
- * Sets that our server copies completely: reading them makes no call to the platform. Until the copy is complete, the platform's own
- * lists are read.
- */
+/** Sets that our server copies completely: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
-
-import type { StewardRoute } from '#contract/steward/operations.ts';
-import { callSteward } from './api.ts';
-import { NotFound, ServiceDown } from './app-error.ts';
 import type { CompleteList } from './read.ts';
 
-type CopyRoute = Extract<StewardRoute, `${'GET' | 'POST'} /api/copy/${string}`>;
+/** How often a set is read again while our copy is being filled, in ms. */
+export const followMs = 3_000;
 
-/** Null when our server has no copy to read from yet. */
-export async function readCopy<Route extends CopyRoute>(
-  route: Route,
-  input: StewardInput<Route>,
-  signal: AbortSignal,
-): Promise<StewardReply<Route> | null> {
-  try {
-    return await callSteward(route, input, signal);
-  } catch (error) {
-    if (error instanceof ServiceDown || error instanceof NotFound) return null;
-    throw error;
-  }
-}
-
-/** A complete set. `ask` reads it from the copy; `walk` pages through the platform until the copy has it. */
-export const cachedSetOptions = <Row>(
+/** All records of a set, or those that our copy has so far. */
+export const copiedSetOptions = <Row>(
   noun: string,
-  ask: (signal: AbortSignal) => Promise<{ rows: Row[]; state: SetState } | null>,
-  walk: (signal: AbortSignal) => Promise<CompleteList<Row>>,
+  ask: (signal: AbortSignal) => Promise<{ rows: Row[]; state: SetState }>,
   { staleTime }: { staleTime: number },
 ) =>
   queryOptions({
     queryKey: ['service', noun, 'directory'] as const,
     queryFn: async ({ signal }): Promise<CompleteList<Row>> => {
-      const enabled = await ask(signal);
-      if (!enabled?.state.complete) return walk(signal);
-      const { rows, state } = enabled;
-      return { rows, total: rows.length, complete: true, asOf: state.asOf, stale: false };
+      const { rows, state } = await ask(signal);
+      return { rows, total: state.total, complete: state.complete, asOf: state.asOf, stale: false };
     },
     staleTime,
+    refetchInterval: ({ state: { data } }) => (data?.complete === false ? followMs : false),
   });

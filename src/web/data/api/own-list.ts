@@ -1,24 +1,23 @@
-/** A page of a list of our own, which our server has from its copy or from the platform. */
+/** A page of a list of our own, which our server has from its copy. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ListPage, StatusSum } from '#contract/steward/operations/lists.ts';
 import type { Fresh } from './api.ts';
 
-/** Where a page comes from, and what that means for it. */
-export type ListSource = Pick<
+/** How much of the list our server's copy has. */
+export type Coverage = Pick<
   ListPage<unknown>,
-  'complete' | 'loading' | 'unapplied' | 'unreadable' | 'searched' | 'through' | 'copy'
+  'complete' | 'left' | 'since' | 'unreadable' | 'searched' | 'copy'
 >;
 
 /** Assumed until a reply says otherwise. */
-export const fromCopy: ListSource = { complete: true, loading: false, unapplied: [], unreadable: 0 };
+export const everything: Coverage = { complete: true, left: null, unreadable: 0 };
 
-/** `unreadable`: places of this page whose records couldn't be read. `sums` cover every match; absent until our copy is complete. */
+/** `sums` cover every match; absent until our copy is complete. */
 export type OwnPage<Row, Sums = readonly StatusSum[]> = {
   data: Row[];
-  unreadable: readonly unknown[];
-  totalCount: number | null;
+  totalCount: number;
   sums?: Sums;
-  source: ListSource;
+  coverage: Coverage;
 };
 
 /** `noun`: what must change for the list to be read again. `body`: the request. */
@@ -30,10 +29,8 @@ export const ownListOptions = <Row, Sums = readonly StatusSum[]>(
   queryOptions({
     queryKey: ['service', noun, 'list', body] as const,
     queryFn: async ({ signal }): Promise<Fresh<OwnPage<Row, Sums>>> => {
-      const { asOf, stale, data, totalCount, sums, ...source } = await ask(signal);
-      // Of a complete list, they are missing from all pages together.
-      const unreadable = Array.from({ length: source.complete ? 0 : source.unreadable });
-      return { asOf, stale, reply: { data, unreadable, totalCount, source, ...(sums ? { sums } : {}) } };
+      const { asOf, stale, data, totalCount, sums, ...coverage } = await ask(signal);
+      return { asOf, stale, reply: { data, totalCount, coverage, ...(sums ? { sums } : {}) } };
     },
     staleTime: 30_000,
   });

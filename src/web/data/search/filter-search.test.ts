@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appliedPart, askedBy, filterReaders, recordIdOf, sortWays } from './filter-search.ts';
+import { askedBy, filterReaders, recordIdOf, sortWays } from './filter-search.ts';
 import { listReader } from './list-search.ts';
 
 const filters = {
@@ -79,27 +79,6 @@ test('a request has the filters and the page of the address, and nothing else of
   expect(askedBy(filters, search)).toEqual({ open: 'no', least: 5, page: 3, limit: 25 });
 });
 
-test('what was not applied is left out: both ends of a range, and the direction with the sort', () => {
-  const search = {
-    madeFrom: '2026-02-28',
-    least: 1,
-    most: 2,
-    open: 'yes',
-    sort: 'name',
-    direction: 'ASC',
-    page: 2,
-  };
-  expect(appliedPart(filters, search, [])).toEqual(search);
-  expect(appliedPart(filters, search, ['sum', 'sort', 'text'])).toEqual({
-    madeFrom: '2026-02-28',
-    open: 'yes',
-    page: 2,
-  });
-});
-
-test('until the copy is complete, only columns that the platform sorts by can sort', () => {
-  const can = (complete: boolean) =>
-    Object.keys(sorts).filter((sort) => sortWays(sorts, 'made', complete).can(sort as 'made'));
-  expect([can(true), can(false)]).toEqual([['made', 'name', 'sum'], ['made']]);
-  expect(sortWays(sorts, 'made', true).falls).toEqual(['made', 'sum']);
+test('times and numbers are first sorted in descending order', () => {
+  expect(sortWays(sorts, 'made')).toEqual({ byDefault: 'made', falls: ['made', 'sum'] });
 });

@@ -64,38 +64,19 @@ export function filterReaders<const Table extends Filters, const SortTable exten
   return readers as unknown as Readers<FilterSearch<Table, SortTable>>;
 }
 
-const membersIn = (filters: Filters, ids: readonly string[]): string[] =>
-  Object.entries(filters).flatMap(([id, filter]) => (ids.includes(id) ? membersOf(id, filter) : []));
-
 /** The filters and the page of an address, as a request has them. */
 export function askedBy<Table extends Filters>(filters: Table, search: ListSearch & FilterValues<Table>) {
-  const members = membersIn(filters, Object.keys(filters));
+  const members = Object.entries(filters).flatMap(([id, filter]) => membersOf(id, filter));
   const values = Object.fromEntries(Object.entries(search).filter(([name]) => members.includes(name)));
   // Only the members of these filters are left.
   return { ...(values as FilterValues<Table>), ...pageIn(search) };
 }
 
-/** The address without what a list says it could not apply: filters, and `sort`. */
-export function appliedPart<Search extends ListSearch>(
-  filters: Filters,
-  search: Search,
-  unapplied: readonly string[],
-): Search {
-  const left = [
-    ...membersIn(filters, unapplied),
-    ...(unapplied.includes('sort') ? ['sort', 'direction'] : []),
-  ];
-  // Only optional members are removed.
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !left.includes(name))) as Search;
-}
-
-/** Which columns of a list can sort it, and how. Until our copy is `complete`, only those that the platform sorts by. */
+/** How the columns of a list sort it. */
 export const sortWays = <Table extends Sorts, Default extends (keyof Table & string) | null>(
   sorts: Table,
   byDefault: Default,
-  complete: boolean,
 ) => ({
   byDefault,
   falls: Object.keys(sorts).filter((sort): sort is keyof Table & string => sorts[sort]?.falls === true),
-  can: (sort: keyof Table & string) => complete || sorts[sort]?.platform !== undefined,
 });

@@ -41,12 +41,12 @@ const sortNames: Record<CampaignSort, SortNames> = {
 /** Campaigns or subcampaigns. */
 export function CampaignsList() {
   const search = route.useSearch();
-  const { list, source } = useOwnList(search, campaignPageOptions, {
-    words: () => filterLabels(search),
+  const { list } = useOwnList(search, campaignPageOptions, {
+    words: filterLabels(search),
     record: ({ id }) => campaignOptions(id).queryKey,
   });
   const totals = useCampaignTotals();
-  const ways = sortWays(campaignSorts, byDefault, source.complete);
+  const ways = sortWays(campaignSorts, byDefault);
   const one = search.kind ? 'subcampaign' : 'campaign';
   return (
     <ListScreen

@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
-import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import type { ListSource } from '../../data/api/own-list.ts';
-import { dayText } from '../../data/format/format.ts';
+import { everything } from '../../data/api/own-list.ts';
 import { plural } from '../../data/format/plural.ts';
-import { appliedPart } from '../../data/search/filter-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
@@ -33,7 +28,6 @@ import { chargebacksOptions, chargebacksQuestion } from '../../nouns/chargeback/
 import { atRiskText, summaryOf, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
 import { pendingChargebacksOptions } from '../../nouns/chargeback/pending-queries.ts';
 import { chargebackOptions } from '../../nouns/chargeback/query.ts';
-import { chosenSort } from '../../nouns/reversal/list-request.ts';
 import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
 import { reversalSortLinks } from '../../nouns/reversal/reversal-sort-links.tsx';
 import styles from '../../ui/text/words.module.css';
@@ -58,10 +52,11 @@ function PendingList() {
     words: [],
     page: (all, at) => pageOf(all.data, at, all),
   });
+  const coverage = found ?? everything;
   return (
     <ChargebacksScreen
       tab="pending"
-      list={list}
+      list={{ ...list, coverage }}
       one="pending chargeback"
       // With an unknown status, some may be pending.
       {...(found && found.unknown > 0 ? { many: 'chargebacks known to be pending' } : {})}
@@ -72,11 +67,7 @@ function PendingList() {
           <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
         </>
       }
-      actions={
-        found?.complete ? (
-          <ExportButton kind="chargebacks" one="chargeback" query={() => pendingQuery} wideOnly />
-        ) : null
-      }
+      file={{ kind: 'chargebacks', one: 'chargeback', query: () => pendingQuery }}
       filters={<p className={styles.line}>{processorLabel}</p>}
       columns={search.peek ? narrowPendingColumns : pendingColumns}
       onClear={() => list.go({})}
@@ -84,10 +75,12 @@ function PendingList() {
   );
 }
 
-/** How many chargebacks await a decision, how much is at risk, and how far back they were read. */
+/** How many chargebacks await a decision, and how much is at risk. */
 function PendingSentence({ found }: { found: PendingChargebacks }) {
   const { oldest, unknown, ...pending } = summaryOf(found);
   const { count } = pending;
+  // What is at risk in a part would be taken for the whole.
+  if (!found.complete) return <>{countText(count)} pending so far</>;
   return (
     <>
       {count === 0 ? (
@@ -103,21 +96,6 @@ function PendingSentence({ found }: { found: PendingChargebacks }) {
         </>
       )}
       {unknown > 0 ? ` · ${unknownText(unknown)}` : null}
-      {found.newest ? <NotAll newest={found.newest} total={found.totalCount} /> : null}
-    </>
-  );
-}
-
-type NotAllProps = { newest: NonNullable<PendingChargebacks['newest']>; total: number | null };
-
-/** If only the newest were looked through: how far back that is. */
-function NotAll({ newest: { count, through }, total }: NotAllProps) {
-  const last = readTime(through);
-  return (
-    <>
-      {' · '}in the newest {countText(count)}
-      {total === null ? '' : ` of ${countText(total)}`}
-      {last ? `, back to ${dayText(last)}` : ''}
     </>
   );
 }
@@ -128,52 +106,35 @@ function AllChargebacks() {
   const typing = useTypedSearch('chargebacks');
   const { q } = typing;
   const [isRead, setIsRead] = useState(false);
-  const {
-    list: found,
-    source,
-    ...read
-  } = useOwnList(search, (at) => chargebacksOptions(at, q), {
-    words: (unapplied) => chargebackWords(search, q, unapplied),
+  const { list: found, ...read } = useOwnList(search, (at) => chargebacksOptions(at, q), {
+    words: chargebackWords(search, q),
     record: ({ id }) => chargebackOptions(id).queryKey,
   });
   const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
-  const applied = appliedPart(reversalFilters, search, source.unapplied);
   return (
     <ChargebacksScreen
       tab="all"
       list={list}
       one="chargeback"
-      sentence={<ChargebacksSentence list={list} source={source} search={applied} sums={sums} />}
-      actions={
-        source.complete ? (
-          <ExportButton
-            kind="chargebacks"
-            one="chargeback"
-            query={() => chargebacksQuestion(search, q)}
-            wideOnly
-          />
-        ) : null
-      }
+      sentence={<ChargebacksSentence list={list} search={search} sums={sums} />}
+      file={{ kind: 'chargebacks', one: 'chargeback', query: () => chargebacksQuestion(search, q) }}
       filters={
         <>
           <ReversalSearchField
             noun="chargebacks"
             onRead={setIsRead}
-            {...{ source, typing, search }}
-            cells={chargebackCells}
+            {...{ typing, search }}
             onSearch={list.restart}
           />
           <FilterChips
-            filters={reversalFilters}
             cells={chargebackCells}
             search={search}
-            complete={source.complete}
             change={(patch) => list.filter({ ...patch, tab: 'all' })}
           />
         </>
       }
       columns={search.peek ? narrowAllColumns : allColumns}
-      sort={reversalSortLinks({ ...applied, tab: 'all' }, 'created', source.complete)}
+      sort={reversalSortLinks({ ...search, tab: 'all' }, 'created')}
       onClear={() => {
         typing.keep('');
         list.go({ tab: 'all' });
@@ -184,7 +145,6 @@ function AllChargebacks() {
 
 type Props = {
   list: List<Chargeback, ChargebacksSearch>;
-  source: ListSource;
   /** What the rows were selected by. */
   search: ChargebacksSearch;
   /** Cover every match; undefined until our copy is complete. */
@@ -192,15 +152,8 @@ type Props = {
 };
 
 /** How many chargebacks match, and their totals; each amount links to its chargebacks. */
-function ChargebacksSentence({
-  list: { words, total, asOf, behind },
-  source: { complete, unreadable },
-  search,
-  sums,
-}: Props) {
+function ChargebacksSentence({ list: { words, total, asOf, behind, unreadable = 0 }, search, sums }: Props) {
   const shown = omit(search, 'page', 'peek', 'view');
-  // The platform sorts only by the time they were opened.
-  const order = complete ? [] : [chosenSort(search).direction === 'ASC' ? 'oldest first' : 'newest first'];
   return (
     <StatusSums
       sums={sums}
@@ -215,8 +168,7 @@ function ChargebacksSentence({
     >
       {total === null ? null : (
         <>
-          <b>{countText(total)}</b>{' '}
-          {[plural(total, 'chargeback', 'chargebacks'), ...words, ...order].join(', ')}
+          <b>{countText(total)}</b> {[plural(total, 'chargeback', 'chargebacks'), ...words].join(', ')}
         </>
       )}
       <UnreadableRecords unreadable={unreadable} one="chargeback" />

@@ -17,7 +17,7 @@ const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => f
 
 type Props = Pick<
   ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, ReversalSort>>,
-  'list' | 'sentence' | 'actions' | 'filters' | 'sort' | 'onClear' | 'one' | 'many'
+  'list' | 'sentence' | 'file' | 'filters' | 'sort' | 'onClear' | 'one' | 'many'
 > & {
   tab: 'pending' | 'all';
   columns: (donorOf: DonorOf) => ListColumn<Chargeback, ReversalSort>[];
@@ -50,7 +50,7 @@ function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
         activeOptions={{ exact: true }}
         aria-current={tab === 'pending' ? 'page' : undefined}
       >
-        Pending <TabCount>{data ? countText(data.count) : ''}</TabCount>
+        Pending <TabCount>{data?.isAll ? countText(data.count) : ''}</TabCount>
       </Link>
       <Link
         to="/chargebacks"
@@ -59,7 +59,7 @@ function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
         activeOptions={{ exact: true }}
         aria-current={tab === 'all' ? 'page' : undefined}
       >
-        All <TabCount>{data?.total == null ? '' : countText(data.total)}</TabCount>
+        All <TabCount>{data?.isAll ? countText(data.total) : ''}</TabCount>
       </Link>
     </Tabs>
   );

@@ -5,11 +5,10 @@ import { fillText } from '../../nouns/gift/copy/fill-text.ts';
 import { useIndexProgress } from '../../nouns/gift/copy/progress-queries.ts';
 import { allGifts, hasGifts, type NeededGifts } from '../../nouns/gift/copy/state-queries.ts';
 
-type Answer = { state: CopiedGiftsState } | null | undefined;
+type Answer = { state: CopiedGiftsState } | undefined;
 
-/** Why a card can't show the figures of the gifts it needs; null if it can. `answer`: null if our server doesn't store gifts. */
+/** Why a card can't show the figures of the gifts it needs; null if it can. */
 export function noFigures(answer: Answer, needed: NeededGifts = allGifts): ReactNode {
-  if (answer === null) return "This server doesn't keep a copy of gifts, so they can't be added up.";
   return answer && hasGifts(answer.state, needed) ? null : <Filling needed={needed} />;
 }
 

@@ -83,11 +83,13 @@ function useChargebacks(enabled: boolean): Check | null {
           step: { to: '/chargebacks', search: { tab: 'all' } },
         };
       if (count === 0)
-        return isAll ? null : { kind: 'partial', words: 'No pending chargebacks among the newest', step };
+        return isAll ? null : { kind: 'partial', words: 'No pending chargebacks so far', step };
       return {
         tone: 'danger',
         title: `${countText(count)}${isAll ? '' : ' or more'} pending ${plural(isAll ? count : 2, 'chargeback', 'chargebacks')}`,
-        line: `${pending.unpriced === count ? 'Unknown amount at risk' : atRiskText(pending)}${since ? `, oldest opened ${dayText(since)}` : ''}`,
+        line: isAll
+          ? `${pending.unpriced === count ? 'Unknown amount at risk' : atRiskText(pending)}${since ? `, oldest opened ${dayText(since)}` : ''}`
+          : 'Still loading',
         step,
       };
     },

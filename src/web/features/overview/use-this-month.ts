@@ -22,7 +22,7 @@ export const receivedThisMonth = () => {
   return listOf(choices, choices.days);
 };
 
-/** The twelve months. `giving` is null until the groups are read, and without a copy of gifts, where `groups` is null. */
+/** The twelve months. `giving` is null until the groups are read. */
 export function useMonths() {
   const { choices, groups, earlier, lacking, ...read } = useComparedGroups(
     readChoices('', twelveMonths, calendarDay()),

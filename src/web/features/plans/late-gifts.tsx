@@ -6,26 +6,23 @@ import { acceptedWritesOptions } from '../../data/pending-changes/accepted-write
 import { recordPage } from '../../labels/record-pages.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
-import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
 import { endOf, type PlanEnd } from '../../nouns/plan/ending/plan-end.ts';
 import type { Plan } from '../../nouns/plan/query.ts';
 import { RecordNotice } from '../../record/record-sheet.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { giftsAfter, lateGiftsText } from './plan-gifts-text.ts';
+import { lateGiftsText } from './plan-gifts-text.ts';
 
 /** Warns of gifts that came although the plan had ended. */
 export const LateGifts = ({ plan }: { plan: Plan }) => (isOver(plan) ? <Ended plan={plan} /> : null);
 
 function Ended({ plan }: { plan: Plan }) {
   const { data: writes } = useQuery(acceptedWritesOptions('plan', plan.id));
-  const { data: index, isPending } = useQuery(copiedGiftsOptions);
+  const { data: index } = useQuery(copiedGiftsOptions);
   const end = writes && endOf(plan, writes);
-  if (!end || isPending) return null;
-  if (index?.complete) return <Stored planId={plan.id} end={end} />;
-  return plan.donorId ? <Found donorId={plan.donorId} planId={plan.id} end={end} /> : null;
+  return end && index ? <Copied planId={plan.id} end={end} /> : null;
 }
 
-function Stored({ planId, end }: { planId: string; end: PlanEnd }) {
+function Copied({ planId, end }: { planId: string; end: PlanEnd }) {
   const { data } = useQuery(
     indexedGiftsOptions({
       filter: {
@@ -41,16 +38,6 @@ function Stored({ planId, end }: { planId: string; end: PlanEnd }) {
     }),
   );
   return <Late number={data?.totalCount ?? 0} newest={data?.data[0]} end={end} />;
-}
-
-/** Among the platform's newest gifts, until our server has all of them. */
-function Found({ donorId, planId, end }: { donorId: string; planId: string; end: PlanEnd }) {
-  const { found } = useScannedGifts(donorId);
-  const late = giftsAfter(
-    found.gifts.filter(({ subscriptionId }) => subscriptionId === planId),
-    end,
-  );
-  return <Late number={late.length} newest={late[0]} end={end} />;
 }
 
 function Late({

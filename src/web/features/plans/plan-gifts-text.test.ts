@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { dollars } from '#contract/values/money.ts';
-import type { Gift } from '../../nouns/gift/labels.ts';
-import { giftsAfter, lateGiftsText, planGiftsText } from './plan-gifts-text.ts';
+import { lateGiftsText, planGiftsText } from './plan-gifts-text.ts';
 
 const none = { gifts: 0, cents: 0 };
 const sum = (more: Partial<GiftSum>): GiftSum => ({
@@ -38,24 +37,6 @@ test.each([
   [1, { failed: { gifts: 1, cents: 2_000 } }, '1 gift, $0.00 received so far, 1 failed.'],
 ])('%i gifts of a plan in words', (gifts, more, text) => {
   expect(planGiftsText(gifts, sum(more))).toBe(text);
-});
-
-const gift = (id: string, contributionDate: string | null, status = 'CONFIRMED'): Gift =>
-  // Only the members that matter here.
-  ({ id, contributionDate, status, type: 'CASH', amount: dollars(15) }) as Gift;
-
-test('only gifts that came after the end and still count are late, newest first', () => {
-  const gifts = [
-    gift('before', '2026-11-26T08:59:59.999Z'),
-    gift('at the end', '2026-11-26T09:00:00.000Z'),
-    gift('after', '2026-11-26T09:00:00.001Z'),
-    gift('later', '2026-11-26T09:09:00.000Z', 'PAID_OUT'),
-    gift('failed', '2026-11-26T09:10:00.000Z', 'FAILED'),
-    gift('refunded', '2026-11-26T09:11:00.000Z', 'REFUNDED'),
-    gift('undated', null),
-  ];
-  const late = giftsAfter(gifts, { at: new Date('2026-11-26T09:00:00.000Z'), by: null });
-  expect(late.map(({ id }) => id)).toEqual(['later', 'after']);
 });
 
 const now = new Date('2026-11-26T20:00:00.000Z');

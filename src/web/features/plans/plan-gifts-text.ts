@@ -1,8 +1,7 @@
 /** What a plan's page says about the plan's gifts. */
-import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
-import { readTime, timeOf } from '#contract/values/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, nearText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
@@ -26,16 +25,6 @@ export function planGiftsText(gifts: number, sum: GiftSum): string {
   ];
   return `${parts.join(', ')}.`;
 }
-
-/** Those given after the end, newest first. Of gifts that failed or were returned, no money is left. */
-export const giftsAfter = (gifts: readonly Gift[], { at }: PlanEnd): Gift[] =>
-  gifts
-    .filter(({ type, status, contributionDate }) => {
-      const outcome = giftOutcome(type, status);
-      const isKept = outcome === 'received' || outcome === 'pending';
-      return isKept && (timeOf(contributionDate) ?? Number.NEGATIVE_INFINITY) > at.getTime();
-    })
-    .toSorted((one, other) => (timeOf(other.contributionDate) ?? 0) - (timeOf(one.contributionDate) ?? 0));
 
 /** "A gift of $15.00 was charged today at 9:09 AM, after Ada Grove canceled this plan today at 9:00 AM." `newest` is one of `gifts`. */
 export function lateGiftsText(

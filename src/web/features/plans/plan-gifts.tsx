@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { StewardReply } from '#contract/steward/api.ts';
 import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { dayText } from '../../data/format/format.ts';
-import { count } from '../../data/format/plural.ts';
 import { copiedGiftsOptions, indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import type { Gift } from '../../nouns/gift/labels.ts';
 import { GiftLine } from '../../nouns/gift/on-records/gift-line.tsx';
+import { giftsSoFarText } from '../../nouns/gift/on-records/gifts-so-far.ts';
 import { ListedOnPaper } from '../../nouns/gift/on-records/listed-on-paper.tsx';
-import { useScannedGifts } from '../../nouns/gift/on-records/scanned-gifts-queries.ts';
 import { planPastOptions } from '../../nouns/plan/watch/findings-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
@@ -20,7 +19,8 @@ import words from '../../ui/text/words.module.css';
 import { WhenVisible } from '../../ui/when-visible.tsx';
 import { planGiftsText } from './plan-gifts-text.ts';
 
-type Props = { donorId: string; planId: string };
+type Props = { planId: string };
+type Found = StewardReply<'POST /api/copied-gifts/search'>;
 
 /** Shown at first; more appear on request. */
 const most = 12;
@@ -28,7 +28,7 @@ const most = 12;
 const maxGifts = 100;
 const loading = <p className={words.quiet}>Loading…</p>;
 
-/** A plan's gifts: all of them if our server stores every gift, otherwise those among the platform's newest. */
+/** A plan's gifts. */
 export const PlanGifts = (props: Props) => (
   <Card title="Gifts">
     <WhenVisible minHeight={66} before={loading}>
@@ -40,10 +40,14 @@ export const PlanGifts = (props: Props) => (
 function Gifts(props: Props) {
   const { data: index, isPending } = useQuery(copiedGiftsOptions);
   if (isPending) return loading;
-  return index?.complete ? <Stored {...props} /> : <Found {...props} isFilling={Boolean(index)} />;
+  return index ? (
+    <Copied {...props} />
+  ) : (
+    <p className={words.quiet}>{platformNameAtStart()} doesn't share gifts yet.</p>
+  );
 }
 
-function Stored({ planId }: Props) {
+function Copied({ planId }: Props) {
   // The page says above what the plan gave.
   const isSaid = Boolean(useQuery(planPastOptions(planId)).data?.gifts?.count);
   const { data, error, refetch } = useQuery(
@@ -64,27 +68,12 @@ function Stored({ planId }: Props) {
     ) : (
       loading
     );
-  return (
-    <Shown
-      text={isSaid ? null : planGiftsText(data.totalCount, data.sum)}
-      gifts={data.data}
-      total={data.totalCount}
-    />
-  );
+  return <Shown text={textOf(data, isSaid)} gifts={data.data} total={data.totalCount} />;
 }
 
-/** `isFilling`: our server is still reading the gifts, and will have all of them. */
-function Found({ donorId, planId, isFilling }: Props & { isFilling: boolean }) {
-  const { found, isScanning, error } = useScannedGifts(donorId);
-  if (found.scanned === 0)
-    return isScanning || !error ? loading : <p className={words.quiet}>Couldn't load this plan's gifts.</p>;
-  const gifts = found.gifts.filter(({ subscriptionId }) => subscriptionId === planId);
-  const since = found.oldest && !found.atEnd ? ` since ${dayText(found.oldest)}` : '';
-  const number = gifts.length === 0 ? 'No gifts from this plan' : count(gifts.length, 'gift', 'gifts');
-  const older = isFilling
-    ? 'Older gifts are still loading.'
-    : `${platformNameAtStart()} can't list older gifts by plan.`;
-  return <Shown text={`${number}${since}.${since ? ` ${older}` : ''}`} gifts={gifts} total={gifts.length} />;
+function textOf({ totalCount, sum, state }: Found, isSaid: boolean): string | null {
+  if (!state.complete) return giftsSoFarText(totalCount, null, state);
+  return isSaid ? null : planGiftsText(totalCount, sum);
 }
 
 /** The newest of `total` gifts; some of `gifts` only on request, or on paper. */

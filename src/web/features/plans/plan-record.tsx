@@ -105,7 +105,9 @@ export function PlanRecord({ id, beside, gift, forCall }: Props) {
               <BesideList>
                 <PlanDetailsCard plan={plan} />
               </BesideList>
-              <OnPage>{plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}</OnPage>
+              <OnPage>
+                <PlanGifts planId={plan.id} />
+              </OnPage>
             </Stack>
             <Stack>
               <OnPage>

@@ -1,17 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refundStatuses } from '#contract/giving/vocabulary.ts';
-import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
-import type { ListSource } from '../../data/api/own-list.ts';
 import { plural } from '../../data/format/plural.ts';
-import { appliedPart } from '../../data/search/filter-search.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
@@ -47,17 +43,12 @@ export function RefundsList() {
   const typing = useTypedSearch('refunds');
   const { q } = typing;
   const [isRead, setIsRead] = useState(false);
-  const {
-    list: found,
-    source,
-    ...read
-  } = useOwnList(address, (at) => refundsOptions(at, q), {
-    words: (unapplied) => refundWords(address, q, unapplied),
+  const { list: found, ...read } = useOwnList(address, (at) => refundsOptions(at, q), {
+    words: refundWords(address, q),
     record: ({ id }) => refundOptions(id).queryKey,
   });
   const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
   const search = whileSearching(address, q);
-  const applied = appliedPart(reversalFilters, search, source.unapplied);
   const donorOf = useGiftDonors(list.rows);
   const all = refundColumns(donorOf);
   const columns = chosenColumns(all, address.columns, refundColumnIds);
@@ -72,43 +63,31 @@ export function RefundsList() {
   return (
     <ListScreen
       {...place}
-      sentence={<RefundsSentence list={list} source={source} search={applied} sums={sums} />}
+      sentence={<RefundsSentence list={list} search={search} sums={sums} />}
       actions={
-        <>
-          {source.complete ? (
-            <ExportButton
-              kind="refunds"
-              one="refund"
-              shown={columns.map(({ id }) => id)}
-              query={() => refundsQuestion(address, q)}
-              wideOnly
-            />
-          ) : null}
-          <ColumnsMenu
-            all={all}
-            shown={columns.map(({ id }) => id)}
-            byDefault={refundColumnIds}
-            onChange={(next) => list.go(changeSearch(address, { columns: next }))}
-          />
-        </>
+        <ColumnsMenu
+          all={all}
+          shown={columns.map(({ id }) => id)}
+          byDefault={refundColumnIds}
+          onChange={(next) => list.go(changeSearch(address, { columns: next }))}
+        />
       }
+      file={{
+        kind: 'refunds',
+        one: 'refund',
+        shown: columns.map(({ id }) => id),
+        query: () => refundsQuestion(address, q),
+      }}
       tabs={<WaitingRequests />}
       filters={
         <>
           <ReversalSearchField
             noun="refunds"
             onRead={setIsRead}
-            {...{ source, typing, search }}
-            cells={refundCells}
+            {...{ typing, search }}
             onSearch={list.restart}
           />
-          <FilterChips
-            filters={reversalFilters}
-            cells={refundCells}
-            search={search}
-            complete={source.complete}
-            change={list.filter}
-          >
+          <FilterChips cells={refundCells} search={search} change={list.filter}>
             <ToggleChip
               on={search.order === undefined && search.sort === undefined}
               onChange={(on) =>
@@ -122,7 +101,7 @@ export function RefundsList() {
       }
       list={list}
       columns={address.peek ? narrowRefundColumns(donorOf) : columns}
-      sort={reversalSortLinks(applied, null, source.complete)}
+      sort={reversalSortLinks(search, null)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund) ?? null)}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
@@ -136,7 +115,6 @@ export function RefundsList() {
 
 type Props = {
   list: List<Refund, RefundsSearch>;
-  source: ListSource;
   /** What the rows were selected by, with the change that a search makes (`whileSearching`). */
   search: RefundsSearch;
   /** Cover every match; undefined until our copy is complete. */
@@ -144,14 +122,9 @@ type Props = {
 };
 
 /** How many refunds match, in which order, and their totals; each amount links to its refunds. */
-function RefundsSentence({
-  list: { words, total, asOf, behind },
-  source: { unapplied, unreadable },
-  search,
-  sums,
-}: Props) {
+function RefundsSentence({ list: { words, total, asOf, behind, unreadable = 0 }, search, sums }: Props) {
   const shown = omit(search, 'page', 'peek', 'view');
-  const order = unapplied.includes('sort') ? 'newest' : search.sort ? null : search.order;
+  const order = search.sort ? null : search.order;
   return (
     <StatusSums
       sums={sums}

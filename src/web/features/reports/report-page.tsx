@@ -57,7 +57,7 @@ export function ReportPage({ name, search }: Props) {
     values: [groups, earlier].flatMap((some) => some?.groups.map(({ value }) => value) ?? []),
   });
   useTabTitle(`${reports[name].title} report`);
-  const isLacking = groups === null || lacking?.of === 'report';
+  const isLacking = lacking?.of === 'report';
   return (
     <Page
       title={reports[name].title}
@@ -85,22 +85,20 @@ export function ReportPage({ name, search }: Props) {
       ) : (
         <PageBody>
           <IndexState
-            state={groups ? groups.state : null}
+            state={groups.state}
             needed={neededGifts(choices, days)}
             meanwhile={(state) => <LoadedPeriods state={state} choices={choices} search={search} />}
           >
             {lacking ? <GiftsLoading needed={lacking.needed} of="for the comparison" /> : null}
-            {groups ? (
-              <Report
-                name={name}
-                choices={shown}
-                groups={groups}
-                rowName={rowName}
-                earlier={earlier}
-                search={search}
-                isLacking={lacking !== null}
-              />
-            ) : null}
+            <Report
+              name={name}
+              choices={shown}
+              groups={groups}
+              rowName={rowName}
+              earlier={earlier}
+              search={search}
+              isLacking={lacking !== null}
+            />
           </IndexState>
         </PageBody>
       )}

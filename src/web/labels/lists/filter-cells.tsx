@@ -34,27 +34,20 @@ export const filterWords = <Table extends Filters, Search>(
     .filter(Boolean);
 
 type Props<Table extends Filters, Search> = ControlProps<Search> & {
-  filters: Table;
   cells: FilterCells<Table, Search>;
-  /** Whether our copy has the list. Otherwise only the platform's filters are offered. */
-  complete: boolean;
   children?: ReactNode;
 };
 
 /** The controls of a list's filters. */
 export const FilterChips = <Table extends Filters, Search>({
-  filters,
   cells,
-  complete,
   children,
   ...props
 }: Props<Table, Search>) => (
   <ChipBar>
-    {Object.keys(cells)
-      .filter((id) => complete || filters[id]?.platform !== undefined)
-      .map((id) => (
-        <Fragment key={id}>{cells[id]?.control(props)}</Fragment>
-      ))}
+    {Object.entries<FilterCell<Search>>(cells).map(([id, { control }]) => (
+      <Fragment key={id}>{control(props)}</Fragment>
+    ))}
     {children}
   </ChipBar>
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrived, withNewest, withNewRows } from './arrived.ts';
+import { arrived, withNewest } from './arrived.ts';
 
 const reply = (ids: string, totalCount: number | null = 50) => ({
   data: [...ids].map((id) => ({ id, text: id })),
@@ -41,26 +41,4 @@ test('rows on screen never move: each is updated in place, and a row that left s
       for (const { id, text } of data) expect(text).toBe(now.includes(id) ? `${id} updated` : id);
     }),
   );
-});
-
-test.each([
-  ['abc', 'xab', 'xab', 51],
-  ['abc', 'xyab', 'xya', 52],
-  ['abc', 'a', 'abc', 50],
-  ['abc', '', 'abc', 50],
-  ['abc', 'bx', 'abc', 50],
-  ['abc', 'xy', 'xya', 52],
-  ['abc', 'wxyz', 'wxyz', 54],
-])('%s with the newest rows %s becomes %s', (before, newest, after, totalCount) => {
-  const { reply: found } = withNewRows(page(before), page(newest, 7));
-  expect(found.data.map(({ id }) => id).join('')).toBe(after);
-  expect(found.totalCount).toBe(totalCount);
-});
-
-test('known rows among the newest are updated, and a list with one page keeps all its rows', () => {
-  const newest = page('xa');
-  for (const row of newest.reply.data) row.text += ' updated';
-  const { reply: found } = withNewRows(page('ab', 2), newest);
-  expect(found.data.map(({ text }) => text)).toEqual(['x updated', 'a updated', 'b']);
-  expect(found.totalCount).toBe(3);
 });

@@ -13,27 +13,6 @@ export function withNewest<Page extends Fresh<Reply>>(shown: Page, newest: Page)
   return { ...shown, reply: { ...shown.reply, data } };
 }
 
-/**
- * The page on screen as it would be now, from only the list's newest rows: rows that come before all known ones are added at its start, and
- * known ones are updated in place.
- */
-export function withNewRows<Page extends Fresh<Reply>>(shown: Page, newest: Page): Page {
-  const { data, totalCount } = shown.reply;
-  const ids = new Set(data.map(({ id }) => id));
-  const firstKnown = newest.reply.data.findIndex(({ id }) => ids.has(id));
-  const added = firstKnown === -1 ? newest.reply.data : newest.reply.data.slice(0, firstKnown);
-  const rows = [...added, ...withNewest(shown, newest).reply.data];
-  const isOnlyPage = totalCount !== null && data.length >= totalCount;
-  return {
-    ...newest,
-    reply: {
-      ...shown.reply,
-      data: isOnlyPage ? rows : rows.slice(0, Math.max(data.length, added.length)),
-      totalCount: totalCount === null ? null : totalCount + added.length,
-    },
-  };
-}
-
 /** How many rows are new; `others` if rows only left or moved; null if nothing did. */
 export function arrived(shown: Shown, newest: Shown): number | 'others' | null {
   const ids = new Set(shown.data.map(({ id }) => id));

@@ -16,7 +16,7 @@ test('what is new under one filter is not offered under the next', async () => {
   const keyOf = (filter: string) => ['service', 'contributions', 'list', filter];
   const shownAs = (filter: string, now: Page) => (
     <NewRows
-      arrivals={{ key: keyOf(filter), read: async () => now, newestOnly: false, show: () => undefined }}
+      arrivals={{ key: keyOf(filter), read: async () => now, show: () => undefined }}
       rows={[{ id: 'a' }]}
       total={1}
       first

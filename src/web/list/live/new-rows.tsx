@@ -6,7 +6,7 @@ import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.t
 import { Said } from '../../ui/said.tsx';
 import { StickyStatus } from '../../ui/sticky-status.tsx';
 import type { Arrivals } from './arrivals.ts';
-import { arrived, withNewest, withNewRows } from './arrived.ts';
+import { arrived, withNewest } from './arrived.ts';
 import styles from './new-rows.module.css';
 
 type Props = {
@@ -39,15 +39,14 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     const release = holdList(listKey);
     let isOver = false;
     const readNewest = () => {
-      const { read, newestOnly, show } = current.current;
+      const { read, show } = current.current;
       // If the list can't be read now, it is read at the next change.
       void read()
         .then((found) => {
           const shown = client.getQueryData<typeof found>(listKey);
           if (isOver || !shown) return;
-          const page = newestOnly ? withNewRows(shown, found) : found;
-          show(withNewest(shown, page));
-          setNewest(page);
+          show(withNewest(shown, found));
+          setNewest(found);
         })
         .catch(() => undefined);
     };

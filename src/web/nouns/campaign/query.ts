@@ -1,30 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignRecord } from '#contract/steward/copy.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { nullIfMissing } from '../../data/api/app-error.ts';
-import { cachedSetOptions, readCopy } from '../../data/api/copy.ts';
-import { type CompleteList, oldest, readAll } from '../../data/api/read.ts';
+import { copiedSetOptions } from '../../data/api/copy.ts';
+import type { CompleteList } from '../../data/api/read.ts';
 
 /** Names rarely change, so they are cached for an hour. */
 const hour = 60 * 60_000;
-const maxPages = 10;
 
-/** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. Without the copy, at most 1,000 of each. */
-const allOptions = cachedSetOptions(
+/** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. */
+const allOptions = copiedSetOptions(
   'campaigns',
-  (signal) => readCopy('GET /api/copy/campaigns', {}, signal),
-  async (signal) => {
-    const ask = (isSubcampaign: 'true' | 'false') =>
-      readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, maxPages, signal);
-    const [campaigns, subcampaigns] = await Promise.all([ask('false'), ask('true')]);
-    return {
-      rows: [...campaigns.rows, ...subcampaigns.rows],
-      total: (campaigns.total ?? 0) + (subcampaigns.total ?? 0),
-      complete: campaigns.complete && subcampaigns.complete,
-      asOf: oldest([campaigns.asOf, subcampaigns.asOf].flatMap((time) => time ?? [])),
-      stale: campaigns.stale || subcampaigns.stale,
-    };
-  },
+  (signal) => callSteward('GET /api/copy/campaigns', {}, signal),
   { staleTime: hour },
 );
 
@@ -51,10 +37,9 @@ export const subcampaignsOptions = (parentCampaignId: string | undefined) =>
     ),
   });
 
-/** What gifts call their campaigns, by ID, for a platform that doesn't list those. Null without a copy of gifts. */
+/** What gifts call their campaigns, by ID, for a platform that doesn't list those. */
 export const givenCampaignNamesOptions = queryOptions({
   queryKey: ['service', 'contributions', 'groups', 'campaign-names'] as const,
-  queryFn: async ({ signal }) =>
-    (await nullIfMissing(callSteward('GET /api/copied-gifts/campaigns', {}, signal)))?.names ?? null,
+  queryFn: async ({ signal }) => (await callSteward('GET /api/copied-gifts/campaigns', {}, signal)).names,
   staleTime: hour,
 });

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/giving/operations.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { nullIfMissing } from '../../data/api/app-error.ts';
 import { ownListOptions } from '../../data/api/own-list.ts';
 import { readOptions } from '../../data/api/read.ts';
 import type { CampaignsSearch } from './address.ts';
@@ -27,8 +26,8 @@ export const campaignOptions = (campaignId: string) =>
 export const campaignTotalsOptions = queryOptions({
   queryKey: ['service', 'contributions', 'groups', 'campaigns'] as const,
   queryFn: async ({ signal }) => {
-    const answer = await nullIfMissing(callSteward('GET /api/copied-gifts/campaigns', {}, signal));
-    return answer?.totals ?? null;
+    const answer = await callSteward('GET /api/copied-gifts/campaigns', {}, signal);
+    return answer.totals;
   },
   staleTime: 30_000,
 });

@@ -1,6 +1,5 @@
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
-import { appliedPart } from '../../data/search/filter-search.ts';
 import { filterWords } from '../../labels/lists/filter-cells.tsx';
 import { reversalCells } from '../reversal/filter-cells.tsx';
 import type { ChargebacksSearch } from './address.ts';
@@ -13,11 +12,7 @@ export const chargebackCells = reversalCells({
 });
 
 /** The filters that the rows were selected by, as text. */
-export const chargebackWords = (
-  search: ChargebacksSearch,
-  text: string,
-  unapplied: readonly string[],
-): string[] => [
-  ...(text && !unapplied.includes('text') ? [`“${text}”`] : []),
-  ...filterWords(reversalFilters, chargebackCells, appliedPart(reversalFilters, search, unapplied)),
+export const chargebackWords = (search: ChargebacksSearch, text: string): string[] => [
+  ...(text ? [`“${text}”`] : []),
+  ...filterWords(reversalFilters, chargebackCells, search),
 ];

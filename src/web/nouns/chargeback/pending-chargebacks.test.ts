@@ -11,7 +11,7 @@ const data = [
   row('2026-10-12T10:00:00Z', null),
   row('2026-11-20T10:00:00Z', 8500),
 ];
-const whole = { data, unknown: 1, newest: null, totalCount: 5, asOf: '2026-11-21T20:00:00Z' };
+const whole = { data, unknown: 1, complete: true, totalCount: 5, asOf: '2026-11-21T20:00:00Z' };
 
 describe('the pending chargebacks', () => {
   it('are counted and summed to the cent; unknown amounts and statuses are counted apart', () => {
@@ -25,8 +25,7 @@ describe('the pending chargebacks', () => {
       total: 5,
       isAll: true,
     });
-    const newest = { count: 200, through: '2026-10-01T10:00:00Z' };
-    expect(summaryOf({ ...whole, data: [], newest })).toMatchObject({
+    expect(summaryOf({ ...whole, data: [], complete: false })).toMatchObject({
       count: 0,
       atStakeDollars: 0,
       oldest: null,

@@ -14,19 +14,19 @@ type PendingSummary = {
   /** ISO time when the oldest was opened; null if there is none. */
   oldest: string | null;
   asOf: string | null;
-  /** All chargebacks, pending or not; null if the platform doesn't say. */
-  total: number | null;
-  /** False if older chargebacks weren't looked through: some of them may be pending too. */
+  /** All chargebacks that our copy has, pending or not. */
+  total: number;
+  /** False while our copy lacks chargebacks: some of them may be pending too. */
   isAll: boolean;
 };
 
 export function summaryOf({
   data,
   unknown,
-  newest,
+  complete,
   totalCount,
   asOf,
-}: Pick<PendingChargebacks, 'data' | 'unknown' | 'newest' | 'totalCount' | 'asOf'>): PendingSummary {
+}: Pick<PendingChargebacks, 'data' | 'unknown' | 'complete' | 'totalCount' | 'asOf'>): PendingSummary {
   const amounts = data.flatMap(({ amountInCents }) => amountInCents ?? []);
   return {
     count: data.length,
@@ -36,7 +36,7 @@ export function summaryOf({
     oldest: data[0]?.createdAt ?? null,
     asOf,
     total: totalCount,
-    isAll: newest === null,
+    isAll: complete,
   };
 }
 

@@ -5,7 +5,7 @@ import { summaryOf } from './pending-chargebacks.ts';
 /** A chargeback takes weeks, so a read stays good for a while; the screen shows how old it is. */
 const staleTime = 10 * 60_000;
 
-/** The pending chargebacks, and how far back they were looked for. */
+/** The pending chargebacks. */
 export const pendingChargebacksOptions = queryOptions({
   queryKey: ['service', 'chargebacks', 'pending'],
   queryFn: ({ signal }) => callSteward('GET /api/lists/chargebacks/pending', {}, signal),

@@ -21,7 +21,7 @@ export const defaultDonorColumns: readonly DonorColumnId[] = [
   'lifetime',
   'plans',
 ];
-/** Where no copy of gifts knows what donors gave. */
+/** Where the platform doesn't share what donors gave. */
 export const columnsWithoutGiving: readonly DonorColumnId[] = [
   'name',
   'email',

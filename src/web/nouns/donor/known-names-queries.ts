@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/operations/copy.ts';
 import { lookUp } from '#contract/values/look-up.ts';
-import { readCopy } from '../../data/api/copy.ts';
+import { callSteward } from '../../data/api/api.ts';
 import { inParts } from '../../data/api/in-parts.ts';
 
 type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
@@ -44,12 +44,12 @@ const namesOptions = (requested: readonly Named[]) =>
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
         inParts(requested, most).map((some) =>
-          readCopy('GET /api/copy/names', { query: queryOf(some) }, signal),
+          callSteward('GET /api/copy/names', { query: queryOf(some) }, signal),
         ),
       );
       return {
-        donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
-        gifts: Object.assign({}, ...answers.map((answer) => answer?.gifts)),
+        donors: Object.assign({}, ...answers.map((answer) => answer.donors)),
+        gifts: Object.assign({}, ...answers.map((answer) => answer.gifts)),
       };
     },
     enabled: requested.length > 0,

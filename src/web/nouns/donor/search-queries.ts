@@ -4,7 +4,6 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { DonorSearch } from '#contract/steward/operations/copy.ts';
 
 import { callSteward, type Fresh } from '../../data/api/api.ts';
-import { readCopy } from '../../data/api/copy.ts';
 import type { Donor } from './query.ts';
 
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
@@ -23,13 +22,10 @@ export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/copy
   });
 };
 
-/** How many donors can be searched; null if our server stores none. */
+/** How many donors can be searched. */
 export const donorStateOptions = queryOptions({
   queryKey: ['service', 'donors', '/api/copy/state'] as const,
-  queryFn: async ({ signal }) => {
-    const state = await readCopy('GET /api/copy/state', {}, signal);
-    return state?.donors ?? null;
-  },
+  queryFn: async ({ signal }) => (await callSteward('GET /api/copy/state', {}, signal)).donors,
   staleTime: 60_000,
   refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
 });

@@ -23,5 +23,5 @@ export const readContributionsSearch = listReader<ContributionsSearch>({
   columns: someOf(columnIds),
 });
 
-/** How the list is sorted once our copy has it. */
-export const giftOrder = sortWays(giftSorts, byDefault, true);
+/** How the list is sorted. */
+export const giftOrder = sortWays(giftSorts, byDefault);

@@ -1,7 +1,6 @@
 /** One gift with its refunds and chargebacks, as several features show it. */
 import { queryOptions } from '@tanstack/react-query';
 import { callOperation, callSteward } from '../../data/api/api.ts';
-import { nullIfMissing } from '../../data/api/app-error.ts';
 import { headersFor, readOptions } from '../../data/api/read.ts';
 
 const staleTime = 30_000;
@@ -29,11 +28,11 @@ export const refundsNowOptions = (contributionId: string) => {
 };
 
 /**
- * The status of each gift's open refund, by the gift's ID: one read of our server's copy for all gifts on a screen. Null without a copy.
+ * The status of each gift's open refund, by the gift's ID: one read of our server's copy for all gifts on a screen.
  */
 export const openRefundsOptions = queryOptions({
   queryKey: ['service', 'refunds', '/api/copy/refunds/open'] as const,
-  queryFn: async ({ signal }): Promise<Record<string, string | null> | null> =>
-    (await nullIfMissing(callSteward('GET /api/copy/refunds/open', {}, signal)))?.gifts ?? null,
+  queryFn: async ({ signal }): Promise<Record<string, string | null>> =>
+    (await callSteward('GET /api/copy/refunds/open', {}, signal)).gifts,
   staleTime: 30_000,
 });

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { cachedSetOptions, readCopy } from '../../data/api/copy.ts';
-import { readAll } from '../../data/api/read.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { copiedSetOptions } from '../../data/api/copy.ts';
 
 /** All locations, including archived ones; names rarely change, so they are cached for an hour. */
-export const locationsOptions = cachedSetOptions(
+export const locationsOptions = copiedSetOptions(
   'locations',
-  (signal) => readCopy('GET /api/copy/locations', {}, signal),
-  (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
+  (signal) => callSteward('GET /api/copy/locations', {}, signal),
   { staleTime: 60 * 60_000 },
 );
 

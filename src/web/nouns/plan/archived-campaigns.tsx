@@ -18,11 +18,10 @@ type Archivable = { id: string; status: string | null; archivedAt: string | null
 /** How many active plans give to a campaign or subcampaign; undefined while that isn't known. */
 function useActivePlans(campaign: string): number | undefined {
   const may = useMay()('subscriptions.list');
-  // The platform can't tell, so it isn't asked until our copy is complete.
   const { data: summary } = useQuery({ ...plansSummaryOptions, enabled: may });
   const enabled = Boolean(summary);
   const { data } = useQuery({ ...plansOptions({ campaign, limit: 1, page: 1 }), enabled });
-  return data?.reply.source.complete ? (data.reply.totalCount ?? undefined) : undefined;
+  return data?.reply.coverage.complete ? data.reply.totalCount : undefined;
 }
 
 /** On the page of a campaign or subcampaign. */

@@ -3,7 +3,6 @@ import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import type { PlanPage, PlanRow } from '#contract/steward/operations/lists.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { nullIfMissing } from '../../data/api/app-error.ts';
 import { ownListOptions } from '../../data/api/own-list.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { readAllOptions } from '../../data/api/read-all.ts';
@@ -40,7 +39,7 @@ export const planCountOptions = (search: PlansSearch, tab: PlanTab, text = '') =
 /** Monthly value by status and by concern; undefined until all plans are loaded, null if none are stored. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/copy/plans/summary'] as const,
-  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/copy/plans/summary', {}, signal)),
+  queryFn: ({ signal }) => callSteward('GET /api/copy/plans/summary', {}, signal),
   select: (summary) => (summary?.state.complete === false ? undefined : summary),
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,

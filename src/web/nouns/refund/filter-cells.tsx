@@ -1,7 +1,6 @@
 import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { type ReversalFilters, reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import { calendarDayText } from '../../data/format/format.ts';
-import { appliedPart } from '../../data/search/filter-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { type FilterCells, filterWords } from '../../labels/lists/filter-cells.tsx';
@@ -45,13 +44,7 @@ export const refundCells: FilterCells<ReversalFilters, RefundsSearch> = {
 };
 
 /** The filters that the rows were selected by, as text. */
-export function refundWords(search: RefundsSearch, text: string, unapplied: readonly string[]): string[] {
+export function refundWords(search: RefundsSearch, text: string): string[] {
   const asked = whileSearching(search, text);
-  const applied = appliedPart(reversalFilters, asked, unapplied);
-  // Filters that weren't applied still mean any time.
-  const period = isDefaultPeriod(asked) ? {} : { changed: 'any' as const };
-  return [
-    ...(text && !unapplied.includes('text') ? [`“${text}”`] : []),
-    ...filterWords(reversalFilters, refundCells, { ...applied, ...period }),
-  ];
+  return [...(text ? [`“${text}”`] : []), ...filterWords(reversalFilters, refundCells, asked)];
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { nullIfMissing } from '../../data/api/app-error.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
 import type { GroupOfDonors } from './donor-choices.ts';
 
@@ -9,7 +8,7 @@ import type { GroupOfDonors } from './donor-choices.ts';
 export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'donor-report', body] as const,
-    queryFn: ({ signal }) => nullIfMissing(callSteward('POST /api/reports/donors', { body }, signal)),
+    queryFn: ({ signal }) => callSteward('POST /api/reports/donors', { body }, signal),
     staleTime: 30_000,
   });
 

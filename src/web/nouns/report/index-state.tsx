@@ -9,8 +9,7 @@ import { useIndexProgress } from '../gift/copy/progress-queries.ts';
 import { allGifts, hasGifts, type NeededGifts } from '../gift/copy/state-queries.ts';
 
 type Props = {
-  /** Null if our server doesn't store gifts. */
-  state: CopiedGiftsState | null;
+  state: CopiedGiftsState;
   /** The gifts that the figures need; by default all. */
   needed?: NeededGifts;
   /** What can be shown in the meantime. */
@@ -20,15 +19,6 @@ type Props = {
 
 /** Shows figures of gifts if the index has those gifts; otherwise says why it doesn't. */
 export function IndexState({ state, needed = allGifts, meanwhile, children }: Props) {
-  if (!state)
-    return (
-      <StatePanel title="Reports aren't available">
-        <p>
-          This server doesn't keep a copy of gifts, so they can't be added up. Start it with MIRROR=on and
-          MIRROR_GIFTS=on.
-        </p>
-      </StatePanel>
-    );
   if (!hasGifts(state, needed)) return <Filling needed={needed} meanwhile={meanwhile} />;
   return (
     <>

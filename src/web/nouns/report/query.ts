@@ -3,7 +3,6 @@ import type { Days } from '#contract/rules/periods.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { nullIfMissing } from '../../data/api/app-error.ts';
 import type { Choices } from './report-choices.ts';
 
 /** The request body for the groups on a report's days. */
@@ -23,6 +22,6 @@ export const groupsBody = (
 export const groupsOptions = (body: StewardBody<'POST /api/copied-gifts/groups'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'groups', body] as const,
-    queryFn: ({ signal }) => nullIfMissing(callSteward('POST /api/copied-gifts/groups', { body }, signal)),
+    queryFn: ({ signal }) => callSteward('POST /api/copied-gifts/groups', { body }, signal),
     staleTime: 30_000,
   });

@@ -9,8 +9,8 @@ import type { Choices } from './report-choices.ts';
 export type ComparedGroups = {
   /** The choices to show: without a comparison while gifts of the earlier days are still loading. */
   choices: Choices;
-  /** Undefined while it loads, null if our server doesn't store gifts. */
-  groups: GiftGroups | null | undefined;
+  /** Undefined while it loads. */
+  groups: GiftGroups | undefined;
   /** Null without a comparison. */
   earlier: GiftGroups | null;
   /** Gifts of the report or the comparison that are still loading; null if there are none. */
@@ -31,7 +31,7 @@ export function useComparedGroups(choices: Choices): ComparedGroups {
   const now = useQuery(groupsOptions(groupsBody(choices, days)));
   const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
   const isRead = now.data !== undefined && (before === null || then.data !== undefined);
-  const lacks = (answer: GiftGroups | null | undefined, of: Days): boolean =>
+  const lacks = (answer: GiftGroups | undefined, of: Days): boolean =>
     answer ? !hasGifts(answer.state, neededGifts(choices, of)) : false;
   const lacksEarlier = before !== null && lacks(then.data, before);
   return {

@@ -31,7 +31,7 @@ test.each<[Partial<StandingQuestion>, string]>([
   [{}, 'Active'],
   [{ paused: 'unsubscribed' }, 'Paused'],
   [{ waiting: { since: '2026-03-03T15:00:00Z', why: 'loading' } }, 'Waiting'],
-  [{ last: { ...last, outcome: 'unanswered', why: 'gifts-off' } }, 'No result'],
+  [{ last: { ...last, outcome: 'unanswered', why: 'missing' } }, 'No result'],
   [{ last: { ...last, mail: { state: 'failed', fault: 'recipient-refused' } } }, 'Email failed'],
   [{ last: { ...last, mail: { state: 'sent', fault: null } } }, 'Active'],
 ])('a question says how it is doing: %#', (some, name) => {

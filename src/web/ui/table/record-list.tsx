@@ -8,6 +8,7 @@ type State<Row> =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'none-yet' }
   | { kind: 'none-match' }
+  | { kind: 'none-so-far' }
   | { kind: 'beyond-end'; lastPage: number }
   | { kind: 'rows'; rows: Row[]; total: number | null; old: boolean };
 type Failure = {
@@ -72,6 +73,12 @@ export function RecordList<Row>(props: Props<Row>) {
           }
         >
           <p data-as-typed={filters[0]?.startsWith('“') || undefined}>{filters.join(' · ')}</p>
+        </StatePanel>
+      );
+    case 'none-so-far':
+      return (
+        <StatePanel title={`No ${many} so far`} said>
+          <p>Steward is still loading them from your giving platform. They'll appear here.</p>
         </StatePanel>
       );
     case 'beyond-end':

@@ -12,7 +12,7 @@ type Parts = PulseParts & { copy: Copy };
 export const planPulseRoutes = (parts: Parts): StewardHandlers<keyof typeof planPulseOperations> => ({
   'GET /api/plan-pulse': async ({ query, session }) => {
     const { copy, clock, zone } = parts;
-    if (!copy.enabled || (await copy.state()).plans.missing) throw notFound();
+    if ((await copy.state()).plans.missing) throw notFound();
     const current = wallTimeOf(new Date(clock.now()), zone).day.slice(0, 7);
     const month = query.month ?? current;
     if (month > current) throw invalid([{ field: 'month', message: 'must not be in the future' }]);

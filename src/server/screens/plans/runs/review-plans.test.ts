@@ -91,7 +91,7 @@ function review(request: RunRequest, selection: RunSelection) {
     return { plans: set, campaigns: set };
   };
   // Only what a review reads.
-  const copy = { enabled: true, database: copied, state, upToDate: async () => undefined } as unknown as Copy;
+  const copy = { database: copied, state, upToDate: async () => undefined } as unknown as Copy;
   const runs = { inUnfinished: async () => inRun };
   return reviewPlans({ database, copy, runs, zone: 'America/Chicago' }, request, selection);
 }

@@ -35,7 +35,7 @@ export async function reviewPlans(
   selection: RunSelection,
 ): Promise<{ act: RunAct; plans: ReviewedPlan[] }> {
   await requireSet(parts.copy, 'plans');
-  if (!(await copyOf(parts.copy, 'plans'))?.complete) throw stillLoading();
+  if (!(await copyOf(parts.copy, 'plans')).complete) throw stillLoading();
   const act = await actFor(parts.copy, request);
   const chosen = await chosenPlans(parts, selection);
   const ids = chosen.map(({ id }) => id);

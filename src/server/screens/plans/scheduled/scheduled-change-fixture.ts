@@ -92,10 +92,10 @@ export async function openScheduling(database: Database) {
   };
 
   /** Until when the copy was read; null: always until now. */
-  const copy = { enabled: true, complete: true, asOf: null as number | null };
+  const copy = { offered: true, complete: true, asOf: null as number | null };
   const gifts = {
-    get enabled() {
-      return copy.enabled;
+    get offered() {
+      return copy.offered;
     },
     search: async (
       filter: { plan?: string[]; givenFrom?: string; outcome?: string[] },

@@ -140,10 +140,10 @@ test('the next gift is offered while the plan has one and the copy of gifts can 
   at.platform.plan.nextPaymentDate = new Date(at.start - day).toISOString();
   expect(await refused(path, bodyOf(next))).toEqual([409, 'no-next-gift']);
   at.platform.plan.nextPaymentDate = new Date(at.start - day + 1).toISOString();
-  at.copy.enabled = false;
+  at.copy.offered = false;
   expect(await refused(path, bodyOf(next))).toEqual([409, 'no-next-gift']);
   expect(await list()).toMatchObject({ seesGifts: false });
-  at.copy.enabled = true;
+  at.copy.offered = true;
   const { reply } = await post(path, bodyOf(next));
   expect(reply.change.when).toEqual({
     kind: 'after-next',

@@ -86,7 +86,7 @@ export function scheduledChangeRoutes({ store, carryOut, gateway, copy, clock, z
     }
     const expected = timeOf(plan.nextPaymentDate);
     if (
-      !gifts.enabled ||
+      !gifts.offered ||
       plan.status !== 'active' ||
       expected === null ||
       expected <= platformNow() - giftEarlyMs
@@ -104,7 +104,7 @@ export function scheduledChangeRoutes({ store, carryOut, gateway, copy, clock, z
       return {
         changes: changes.toSorted((a, b) => (first(a) < first(b) ? -1 : first(a) > first(b) ? 1 : 0)),
         total,
-        seesGifts: gifts.enabled,
+        seesGifts: gifts.offered,
       };
     },
     'POST /api/scheduled-changes/{planId}': async ({ path, body, session, request }) => {

@@ -105,7 +105,7 @@ export function scheduledChangeSharedTests(open: () => Promise<Database>): void 
     test.each([
       ['still loading', { complete: false }],
       ['behind', { asOf: 0 }],
-      ['off', { enabled: false }],
+      ['off', { offered: false }],
     ])('while the copy of gifts is %s, it waits for a day, and asks', async (_, copy) => {
       const id = await at.schedule('after-next');
       Object.assign(at.copy, copy);

@@ -8,7 +8,7 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import type { CopiedGifts } from '../../../copy/gifts/copied-gifts.ts';
 import type { ScheduledRow } from './scheduled-changes.ts';
 
-export type Gifts = Pick<CopiedGifts, 'enabled' | 'search' | 'state'>;
+export type Gifts = Pick<CopiedGifts, 'offered' | 'search' | 'state'>;
 
 /** `since`: when its time came. */
 export type Due = { since: number; outcome: SentMoment };
@@ -65,7 +65,7 @@ async function giftSince(gifts: Gifts, row: ScheduledRow, from: number): Promise
 
 /** Returns true if the copy has every gift given between two times; `until` is on our clock. */
 async function knowsGifts(gifts: Gifts, from: number, until: number): Promise<boolean> {
-  if (!gifts.enabled) return false;
+  if (!gifts.offered) return false;
   const state = await gifts.state();
   const readUntil = timeOf(state.asOf);
   return (

@@ -171,7 +171,7 @@ export function planWatchSharedTests(
       copy: {
         database: copy,
         records: async () => [],
-        copiedGifts: { enabled: true },
+        copiedGifts: { offered: true },
         state: async () => ({ plans: { missing }, campaigns: { missing: false } }),
       } as never,
       zone,

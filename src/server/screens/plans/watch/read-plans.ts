@@ -36,7 +36,7 @@ const giftsAtOnce = 1_000;
 
 /** Returns why plans can't be compared at all: there is no copy of gifts, or the platform doesn't share plans. Null if they can. */
 export async function whyNever({ copy }: Pick<PlanParts, 'copy'>): Promise<'off' | 'missing' | null> {
-  if (!copy.copiedGifts.enabled) return 'off';
+  if (!copy.copiedGifts.offered) return 'off';
   return (await copy.state()).plans.missing ? 'missing' : null;
 }
 

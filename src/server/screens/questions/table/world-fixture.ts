@@ -287,5 +287,5 @@ export async function openWorld(config?: DatabaseConfig): Promise<Copy> {
       await keepRecords(trx, { set: set as 'plans', sweep: 1, ...indexOf(set) }, all as AnyRecord[]);
     await saveWindow(trx, { from: null, to: now } as never, gifts.length, 0);
   });
-  return { ...copy, enabled: true };
+  return copy;
 }

@@ -21,7 +21,7 @@ type Parts = {
   activity: Pick<ActivityLog, 'recordIn'>;
   clock: Clock;
   log: Log;
-  copy: Pick<Copy, 'records' | 'state' | 'enabled'>;
+  copy: Pick<Copy, 'records' | 'state'>;
   changes: Pick<Changes, 'announce' | 'subscribe'>;
   /** Notifies people of a device that needs attention; the same occurrence again does nothing. */
   raise: (fact: { kind: 'tap'; recordId: string; occurrence: string }) => Promise<void>;
@@ -72,10 +72,8 @@ async function destinationsOf(copy: Parts['copy'], deviceIds: readonly string[])
 
 /** While the list of devices is incomplete, a device that isn't in it may still exist. */
 async function serialsOf(copy: Parts['copy'], deviceIds: readonly string[]) {
-  const isComplete = copy.enabled && (await copy.state()).devices.complete;
-  const devices = new Map(
-    (copy.enabled ? await copy.records('devices') : []).map((device) => [device.id, device]),
-  );
+  const isComplete = (await copy.state()).devices.complete;
+  const devices = new Map((await copy.records('devices')).map((device) => [device.id, device]));
   return new Map(
     deviceIds
       .filter((id) => devices.has(id) || !isComplete)

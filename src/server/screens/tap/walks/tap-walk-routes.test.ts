@@ -23,7 +23,6 @@ beforeAll(async () => {
         activity: { recordIn: async () => undefined },
         log: createRecordingLog().log,
         copy: {
-          enabled: true,
           // Only the part of the copy that is read here.
           records: async (set) => (set === 'devices' ? [device] : []) as never,
           state: async () => ({ devices: { complete: true } }) as never,

@@ -3,7 +3,6 @@ import { type DepositFilters, depositFilters } from '#contract/nouns/deposit/fil
 import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { textOf } from '../../../data/search/address-values.ts';
-import { appliedPart } from '../../../data/search/filter-search.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
@@ -124,5 +123,5 @@ const flagWords = (flag: 'yes' | 'no' | undefined, words: string): string =>
   flag === undefined ? '' : flag === 'yes' ? words : `not ${words}`;
 
 /** The filters that the rows were selected by, as text: "arriving Nov 1 to Nov 30", "$10.00 to $200.00". */
-export const depositWords = (search: DepositsSearch, unapplied: readonly string[]): string[] =>
-  filterWords(depositFilters, depositCells(), appliedPart(depositFilters, search, unapplied));
+export const depositWords = (search: DepositsSearch): string[] =>
+  filterWords(depositFilters, depositCells(), search);

@@ -1,18 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { depositStatuses } from '#contract/giving/vocabulary.ts';
-import { type DepositSort, depositFilters, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import { type DepositSort, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText, moneyParts, moneyText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
 import { count, plural } from '../../../data/format/plural.ts';
-import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import { sortWays } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
-import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { StatusSums } from '../../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
@@ -38,81 +36,55 @@ import { depositsOptions, depositsQuestion } from './deposits-list-queries.ts';
 
 const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));
-const missing = { what: 'Totals and sorting', of: 'deposits' };
 
 /** All deposits by arrival, month by month, or by any column. */
 export function DepositsList() {
   const search = route.useSearch();
   /** Becomes filters on Enter. */
   const [typed, setTyped] = useState('');
-  const { list, source, sums } = useOwnList(search, depositsOptions, {
-    words: (unapplied) => depositWords(search, unapplied),
-  });
+  const { list, sums } = useOwnList(search, depositsOptions, { words: depositWords(search) });
   const { rows, isLast, words } = list;
   const reconciliationOf = useReconciliations(rows);
-  const applied = appliedPart(depositFilters, search, source.unapplied);
   const cells = depositCells(rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? []));
-  const { can, ...ways } = sortWays(depositSorts, 'arrival', source.complete);
-  const link = sortLinks<DepositSort>(applied, ways);
   const all = depositColumns(reconciliationOf);
   const columns = chosenColumns(all, search.columns, depositColumnIds);
   const months =
-    (applied.sort ?? 'arrival') === 'arrival'
+    (search.sort ?? 'arrival') === 'arrival'
       ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast })
       : [];
   return (
     <ListScreen
       {...listPlace('deposit')}
-      sentence={
-        <DepositsSentence
-          list={list}
-          sums={sums}
-          unreadable={source.unreadable}
-          notAllYet={notAllYetText(source, missing, cells, search.sort !== undefined)}
+      sentence={<DepositsSentence list={list} sums={sums} />}
+      actions={
+        <ColumnsMenu
+          all={all}
+          shown={columns.map(({ id }) => id)}
+          byDefault={depositColumnIds}
+          onChange={(next) => list.go(changeSearch(search, { columns: next }))}
         />
       }
-      actions={
-        <>
-          {source.complete ? (
-            <ExportButton
-              kind="deposits"
-              one="deposit"
-              shown={columns.map(({ id }) => id)}
-              query={() => depositsQuestion(search)}
-              wideOnly
-            />
-          ) : null}
-          <ColumnsMenu
-            all={all}
-            shown={columns.map(({ id }) => id)}
-            byDefault={depositColumnIds}
-            onChange={(next) => list.go(changeSearch(search, { columns: next }))}
-          />
-        </>
-      }
+      file={{
+        kind: 'deposits',
+        one: 'deposit',
+        shown: columns.map(({ id }) => id),
+        query: () => depositsQuestion(search),
+      }}
       filters={
         <>
-          {source.complete ? (
-            <QuestionField
-              label="Search by amount, date, or bank memo"
-              noun="deposits"
-              text={typed}
-              onType={setTyped}
-              search={search}
-            />
-          ) : null}
-          <FilterChips
-            filters={depositFilters}
-            cells={cells}
+          <QuestionField
+            label="Search by amount, date, or bank memo"
+            noun="deposits"
+            text={typed}
+            onType={setTyped}
             search={search}
-            complete={source.complete}
-            change={list.filter}
           />
+          <FilterChips cells={cells} search={search} change={list.filter} />
         </>
       }
       list={list}
       columns={search.peek ? all : columns}
-      sort={(column) => (can(column) ? link(column) : undefined)}
+      sort={sortLinks<DepositSort>(search, sortWays(depositSorts, 'arrival'))}
       rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
         const month = months.find(({ firstId }) => firstId === id);
@@ -168,18 +140,10 @@ type Props = {
   list: List<Deposit, DepositsSearch>;
   /** Cover every match; undefined until our copy is complete. */
   sums: readonly StatusSum[] | undefined;
-  unreadable: number;
-  /** What the list can't do until our copy is complete; empty once it is. */
-  notAllYet: string;
 };
 
 /** How many deposits match, how much was paid out, and what that leaves out; each amount links to its deposits. */
-function DepositsSentence({
-  list: { words, total, asOf, behind, search },
-  sums,
-  unreadable,
-  notAllYet,
-}: Props) {
+function DepositsSentence({ list: { words, total, asOf, behind, search, unreadable = 0 }, sums }: Props) {
   const shown = omit(search, 'page', 'peek', 'view');
   return (
     <StatusSums
@@ -199,7 +163,6 @@ function DepositsSentence({
           <PrintedFilters words={words} />
         </>
       )}
-      {notAllYet && ` · ${notAllYet}`}
       <UnreadableRecords unreadable={unreadable} one="deposit" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>

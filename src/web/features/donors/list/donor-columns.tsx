@@ -17,7 +17,7 @@ import styles from '../donors.module.css';
 
 type DonorColumn = ListColumn<ListedDonor, DonorSort> & { id: DonorColumnId };
 
-/** All columns. `locationName` returns null while names load. `isGivingCopied`: false if this server keeps no copy of gifts. */
+/** All columns. `locationName` returns null while names load. `isGivingCopied`: false if the platform shares no gifts. */
 export const donorColumns = (
   locationName: (id: string) => string | null,
   isGivingCopied: boolean,

@@ -1,5 +1,4 @@
 import { type DonorFilters, donorFields, donorFilters } from '#contract/nouns/donor/filters.ts';
-import { appliedPart } from '../../../data/search/filter-search.ts';
 import { type FilterCells, filterWords } from '../../../labels/lists/filter-cells.tsx';
 import { withoutCell } from '../../../labels/lists/without-cell.tsx';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
@@ -11,7 +10,7 @@ export const donorCells: FilterCells<DonorFilters, DonorsSearch> = {
 };
 
 /** The filters that the rows were selected by, as text. */
-export const donorWords = (search: DonorsSearch, text: string, unapplied: readonly string[]): string[] => [
-  ...(text && !unapplied.includes('text') ? [`“${text}”`] : []),
-  ...filterWords(donorFilters, donorCells, appliedPart(donorFilters, search, unapplied)),
+export const donorWords = (search: DonorsSearch, text: string): string[] => [
+  ...(text ? [`“${text}”`] : []),
+  ...filterWords(donorFilters, donorCells, search),
 ];

@@ -2,20 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type DonorSort, donorFilters, donorSorts, givingSorts } from '#contract/nouns/donor/filters.ts';
+import { type DonorSort, donorSorts, givingSorts } from '#contract/nouns/donor/filters.ts';
 import type { DonorsSearched } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
-import type { ListSource } from '../../../data/api/own-list.ts';
+import { omit } from '#contract/values/omit.ts';
+import type { Coverage } from '../../../data/api/own-list.ts';
 import { hasFiscalYears } from '../../../data/format/fiscal-year-start.ts';
 import { plural } from '../../../data/format/plural.ts';
-import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import { sortWays } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
-import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
@@ -35,7 +34,6 @@ import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { SortMenu, type SortNames, sortOrders } from '../../../ui/table/sort-menu.tsx';
 import styles from '../donors.module.css';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
@@ -43,7 +41,6 @@ import { donorCells, donorWords } from './donor-filter-cells.ts';
 
 const route = getRouteApi('/_app/donors/');
 const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.DonorRecord));
-const missing = { what: 'Searches by name, email, or phone', of: 'donors' };
 
 /** All donors in any order, or those that a text finds, best matches first. */
 export function DonorsList() {
@@ -52,18 +49,18 @@ export function DonorsList() {
   const { typed, q, keep } = useTypedSearch('donors');
   const isSearch = q !== '';
   const [isRead, setIsRead] = useState(false);
-  const { list: found, source } = useOwnList(search, (at: DonorsSearch) => donorsOptions(at, q), {
-    words: (unapplied) => donorWords(search, q, unapplied),
+  const { list: found } = useOwnList(search, (at: DonorsSearch) => donorsOptions(at, q), {
+    words: donorWords(search, q),
     record: ({ id }) => donorOptions(id).queryKey,
   });
   const { list } = useKeptRows({ list: found, sums: undefined }, isRead);
-  const { complete, loading, unapplied, searched } = source;
-  const isGivingCopied = source.copy !== null;
-  const isGivingKnown = source.copy?.complete === true;
-  const { can, ...ways } = sortWays(donorSorts, defaultDonorSort, complete);
-  const isSorting = (sort: DonorSort) =>
-    !isSearch && can(sort) && (isGivingKnown || !givingSorts.some((one) => one === sort));
-  const link = sortLinks<DonorSort>(appliedPart(donorFilters, search, unapplied), ways);
+  const { copy: gifts, searched } = found.coverage;
+  const isGivingCopied = gifts !== null;
+  const ways = sortWays(donorSorts, defaultDonorSort);
+  const isKnown = (sort?: DonorSort) => gifts?.complete === true || !givingSorts.some((one) => one === sort);
+  const isSorting = (sort: DonorSort) => !isSearch && isKnown(sort);
+  // Until what donors gave is known, they aren't sorted by it.
+  const link = sortLinks<DonorSort>(isKnown(search.sort) ? search : omit(search, 'sort', 'direction'), ways);
   const all = donorColumns(useLocationName(), isGivingCopied);
   const byDefault = isGivingCopied ? defaultDonorColumns : columnsWithoutGiving;
   const columns = chosenColumns(all, search.columns, byDefault);
@@ -77,12 +74,12 @@ export function DonorsList() {
       sentence={
         isSearch && searched ? (
           <>
-            <FoundSentence total={list.total} searched={searched} complete={complete} />
+            <FoundSentence total={list.total} searched={searched} />
             <AgeLabel asOf={list.asOf} behind={list.behind} />
           </>
         ) : (
           <ListSentence list={list} one="donor">
-            <GivingNote source={source} />
+            <GivingNote gifts={gifts} />
           </ListSentence>
         )
       }
@@ -100,15 +97,6 @@ export function DonorsList() {
               }
             />
           )}
-          {complete && !isSearch ? (
-            <ExportButton
-              kind="donors"
-              one="donor"
-              shown={columns.map(({ id }) => id)}
-              query={() => donorsQuestion(search, '')}
-              wideOnly
-            />
-          ) : null}
           <ColumnsMenu
             all={all}
             shown={columns.map(({ id }) => id)}
@@ -118,29 +106,27 @@ export function DonorsList() {
           <NewDonorLink />
         </>
       }
+      {...(isSearch
+        ? {}
+        : {
+            file: {
+              kind: 'donors',
+              one: 'donor',
+              shown: columns.map(({ id }) => id),
+              query: () => donorsQuestion(search, ''),
+            },
+          })}
       filters={
         <>
-          {complete || loading ? (
-            <QuestionField
-              label="Search by name, email, or phone"
-              noun="donors"
-              text={typed}
-              onType={type}
-              search={search}
-              onRead={setIsRead}
-            />
-          ) : (
-            <SearchNotice>
-              {notAllYetText(source, missing, donorCells, search.sort !== undefined)}
-            </SearchNotice>
-          )}
-          <FilterChips
-            filters={donorFilters}
-            cells={donorCells}
+          <QuestionField
+            label="Search by name, email, or phone"
+            noun="donors"
+            text={typed}
+            onType={type}
             search={search}
-            complete={complete}
-            change={list.filter}
+            onRead={setIsRead}
           />
+          <FilterChips cells={donorCells} search={search} change={list.filter} />
         </>
       }
       list={list}
@@ -159,10 +145,10 @@ export function DonorsList() {
   );
 }
 
-type FoundSentenceProps = { total: number | null; searched: DonorsSearched; complete: boolean };
+type FoundSentenceProps = { total: number | null; searched: DonorsSearched };
 
-/** "12 donors found", "500+ donors found · Keep typing to narrow it down", "Searched 1,200 of 4,000 donors so far". */
-const FoundSentence = ({ total, searched: { rows, total: all, more }, complete }: FoundSentenceProps) => (
+/** "12 donors found", "500+ donors found · Keep typing to narrow it down". */
+const FoundSentence = ({ total, searched: { more } }: FoundSentenceProps) => (
   <>
     {total === null ? null : (
       <>
@@ -170,20 +156,17 @@ const FoundSentence = ({ total, searched: { rows, total: all, more }, complete }
       </>
     )}
     {more ? ' · Keep typing to narrow it down' : null}
-    {complete
-      ? null
-      : ` · Searched ${countText(rows)}${all === null ? '' : ` of ${countText(all)}`} donors so far`}
   </>
 );
 
 /** Which gifts the sums count, or when there will be any. */
-function GivingNote({ source: { copy } }: { source: ListSource }) {
-  if (!copy) return null;
-  if (!copy.complete) return ' · This year and Lifetime will be available once all gifts are loaded';
+function GivingNote({ gifts }: { gifts: Coverage['copy'] }) {
+  if (!gifts) return null;
+  if (!gifts.complete) return ' · This year and Lifetime will be available once all gifts are loaded';
   return (
     <>
       {` · This ${hasFiscalYears() ? 'calendar ' : ''}year and Lifetime: received gifts, after refunds and chargebacks`}
-      <UnknownReturns state={copy} />
+      <UnknownReturns state={gifts} />
     </>
   );
 }

@@ -1,16 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { giftFilters } from '#contract/nouns/gift/filters.ts';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
-import type { ListSource } from '../../../data/api/own-list.ts';
-import { appliedPart } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { filterWords } from '../../../labels/lists/filter-cells.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
@@ -27,7 +23,7 @@ import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
 import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
-import { giftListOptions, newestGiftsOptions } from '../../../nouns/gift/list-queries.ts';
+import { giftListOptions } from '../../../nouns/gift/list-queries.ts';
 import { giftsQuestion } from '../../../nouns/gift/list-request.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
 import { NarrowedSum } from '../../../nouns/gift/totals/narrowed-sum.tsx';
@@ -37,7 +33,6 @@ import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import {
   commonCells,
   commonFilters,
@@ -47,7 +42,6 @@ import {
   statusWords,
 } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
-import { IndexNotice } from './index-notice.tsx';
 import { YearEarlier } from './year-earlier.tsx';
 
 const route = getRouteApi('/_app/contributions/');
@@ -60,37 +54,31 @@ type Props = {
   Groups: ComponentType<GroupedGiftsProps>;
 };
 
-/** All gifts, searched, sorted, and summed by our server; until its copy has those of the list, filtered and paged by the platform. */
+/** All gifts, searched, sorted, and summed by our server. */
 export function ContributionsList({ Groups }: Props) {
   const address = route.useSearch();
   const may = useMay();
   const all = giftColumns(useLocationName());
   const columns = chosenColumns(all, address.columns, defaultColumns);
   const { typed, q, keep } = useTypedSearch('gifts');
-  const quoted = (unapplied: readonly string[]) => (q && !unapplied.includes('text') ? [`“${q}”`] : []);
-  const wordsOf = (unapplied: readonly string[]) => {
-    const applied = appliedPart(giftFilters, address, unapplied);
-    return [
-      ...quoted(unapplied),
-      ...filterWords(commonFilters, commonCells, applied),
-      ...(hasFurther(applied) ? ['the filters above'] : []),
-    ];
-  };
+  const quoted = q ? [`“${q}”`] : [];
   const [isRead, setIsRead] = useState(false);
   const { list: found, ...read } = useOwnList(address, (at: ContributionsSearch) => giftListOptions(at, q), {
-    words: wordsOf,
+    words: [
+      ...quoted,
+      ...filterWords(commonFilters, commonCells, address),
+      ...(hasFurther(address) ? ['the filters above'] : []),
+    ],
     record: ({ id }) => contributionOptions(id).queryKey,
     partial: true,
-    newest: (source) => newestGiftsOptions(source, address),
   });
-  const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
-  const source = forGroups(read.source, address);
-  const sum = source.complete ? sums : undefined;
-  const isGrouped = source.complete && address.group !== undefined;
-  const search = appliedPart(giftFilters, address, source.unapplied);
-  const { status: _, ...besidesStatus } = search;
+  const { list, sums: sum } = useKeptRows({ list: found, sums: read.sums }, isRead);
+  const { complete, copy } = found.coverage;
+  // Which gifts are a donor's first depends on all gifts, also where our copy has those of the list.
+  const isGrouped = complete && address.group !== undefined && (address.group !== 'first' || copy?.complete);
+  const { status: _, ...besidesStatus } = address;
   // The statuses are part of what is counted: "12 failed gifts".
-  const words = [...quoted(source.unapplied), ...filterWords(commonFilters, commonCells, besidesStatus)];
+  const words = [...quoted, ...filterWords(commonFilters, commonCells, besidesStatus)];
   const type = (text: string) => {
     keep(text);
     list.restart();
@@ -99,19 +87,17 @@ export function ContributionsList({ Groups }: Props) {
     <ListScreen
       title="Contributions"
       sentence={
-        <GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} state={source.copy} />
+        <GiftSentence
+          search={address}
+          text={q}
+          list={{ ...list, words }}
+          sum={sum}
+          whole={complete}
+          state={copy}
+        />
       }
       actions={
         <>
-          {sum ? (
-            <ExportButton
-              kind={giftExport}
-              one="gift"
-              shown={columns.map(({ id }) => id)}
-              query={() => giftsQuestion(address, q)}
-              wideOnly
-            />
-          ) : null}
           {isGrouped ? null : (
             <ColumnsMenu
               all={all}
@@ -128,26 +114,24 @@ export function ContributionsList({ Groups }: Props) {
           ) : null}
         </>
       }
+      file={{
+        kind: giftExport,
+        one: 'gift',
+        shown: columns.map(({ id }) => id),
+        query: () => giftsQuestion(address, q),
+      }}
       filters={
         <>
-          {source.copy && source.complete && source.copy.differing.length > 0 ? (
-            <DifferingMonths state={source.copy} />
-          ) : null}
-          {source.complete ? (
-            <QuestionField
-              label="Search by donor, amount, card, date, or note"
-              noun="gifts"
-              text={typed}
-              onType={type}
-              search={address}
-              onRead={setIsRead}
-            />
-          ) : (
-            <SearchNotice>
-              <IndexNotice search={address} source={source} />
-            </SearchNotice>
-          )}
-          <GiftFilters search={address} complete={source.complete} rows={list.rows} change={list.filter} />
+          {copy && complete && copy.differing.length > 0 ? <DifferingMonths state={copy} /> : null}
+          <QuestionField
+            label="Search by donor, amount, card, date, or note"
+            noun="gifts"
+            text={typed}
+            onType={type}
+            search={address}
+            onRead={setIsRead}
+          />
+          <GiftFilters search={address} groups={complete} rows={list.rows} change={list.filter} />
         </>
       }
       list={list}
@@ -162,7 +146,7 @@ export function ContributionsList({ Groups }: Props) {
       rowPage={({ id }) => recordPage('gift', id)}
       label="Gifts"
       columns={address.peek ? narrowColumns : columns}
-      sort={source.complete ? sortLinks(address, giftOrder) : undefined}
+      sort={sortLinks(address, giftOrder)}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}
@@ -175,13 +159,14 @@ export function ContributionsList({ Groups }: Props) {
 }
 
 type GiftSentenceProps = {
-  /** Without the filters that weren't applied. */
   search: ContributionsSearch;
   /** The text in the search. */
   text: string;
   list: Parameters<typeof ListSentence>[0]['list'];
-  /** Undefined while it loads, and if the platform answered. */
+  /** Undefined while it loads, and until our copy has all that match. */
   sum: GiftSum | undefined;
+  /** False while our copy lacks gifts of the list, so that no sum is coming yet. */
+  whole: boolean;
   state: CopiedGiftsState | null | undefined;
 };
 
@@ -194,6 +179,7 @@ function GiftSentence({
   text,
   list,
   sum,
+  whole,
   state,
 }: GiftSentenceProps) {
   const kind = statusWords(shown);
@@ -224,17 +210,13 @@ function GiftSentence({
           {sum ? <UnknownReturns state={state} /> : null}
         </ListSentence>
       </span>
-      <SumParts sum={sum} search={shown}>
-        {sum && shown.givenFrom && shown.givenTo ? (
-          <YearEarlier search={shown} text={text} now={sum} state={state} />
-        ) : null}
-      </SumParts>
+      {whole ? (
+        <SumParts sum={sum} search={shown}>
+          {sum && shown.givenFrom && shown.givenTo ? (
+            <YearEarlier search={shown} text={text} now={sum} state={state} />
+          ) : null}
+        </SumParts>
+      ) : null}
     </>
   );
 }
-
-/** Which gifts are a donor's first depends on all gifts, also where our copy has those of the list. */
-const forGroups = (source: ListSource, { group }: ContributionsSearch): ListSource =>
-  group === 'first' && source.complete && source.copy?.complete === false
-    ? { ...source, complete: false, loading: true }
-    : source;

@@ -8,12 +8,12 @@ import type { ContributionsSearch } from '../../../nouns/gift/address.ts';
 import type { Gift } from '../../../nouns/gift/labels.ts';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { MoreFilters } from '../../../ui/filters/more-filters.tsx';
-import { commonCells, commonFilters, furtherCells, furtherFilters } from './gift-filter-cells.tsx';
+import { commonCells, furtherCells, furtherFilters } from './gift-filter-cells.tsx';
 
 type Props = {
   search: ContributionsSearch;
-  /** Whether our copy has the list: the platform has fewer filters, and no groups. */
-  complete: boolean;
+  /** Whether they can be grouped: until our copy has all gifts of the list, groups would lack some. */
+  groups: boolean;
   /** The rows of the list, which may name the donor in the address. */
   rows: readonly Gift[];
   /** Members set to undefined are removed from the address; the list goes to its first page. */
@@ -21,17 +21,15 @@ type Props = {
 };
 
 /** The filters of gifts: common ones, less common ones behind "More" until they are used, and what the list is grouped by. */
-export function GiftFilters({ rows, ...props }: Props) {
-  const { search, complete, change } = props;
+export function GiftFilters({ rows, groups, ...props }: Props) {
+  const { search, change } = props;
   const may = useMay();
   const cells = furtherCells(rows);
   const used = usedFilters(furtherFilters, search);
   // Object.keys loses the key type.
-  const ids = (Object.keys(cells) as (keyof typeof cells)[]).filter(
-    (id) => complete || 'platform' in furtherFilters[id],
-  );
+  const ids = Object.keys(cells) as (keyof typeof cells)[];
   return (
-    <FilterChips filters={commonFilters} cells={commonCells} {...props}>
+    <FilterChips cells={commonCells} {...props}>
       <MoreFilters
         filters={ids.map((id) => ({
           id,
@@ -40,7 +38,7 @@ export function GiftFilters({ rows, ...props }: Props) {
           chip: cells[id].control(props),
         }))}
       />
-      {complete ? (
+      {groups ? (
         <OneOfFilter
           label="Group by"
           value={search.group}

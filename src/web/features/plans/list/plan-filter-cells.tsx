@@ -3,7 +3,6 @@ import { type PlanFilters, planFilters } from '#contract/nouns/plan/filters.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { methodTypeName } from '#contract/rules/names/stored-method-names.ts';
 import { listText } from '../../../data/format/plural.ts';
-import { appliedPart } from '../../../data/search/filter-search.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { type FilterCells, filterWords } from '../../../labels/lists/filter-cells.tsx';
@@ -61,7 +60,7 @@ export const planCells: FilterCells<PlanFilters, PlansSearch> = {
 };
 
 /** The filters that the rows were selected by, as text. */
-export const planWords = (search: PlansSearch, text: string, unapplied: readonly string[]): string[] => [
-  ...(text && !unapplied.includes('text') ? [`“${text}”`] : []),
-  ...filterWords(planFilters, planCells, appliedPart(planFilters, search, unapplied)),
+export const planWords = (search: PlansSearch, text: string): string[] => [
+  ...(text ? [`“${text}”`] : []),
+  ...filterWords(planFilters, planCells, search),
 ];

@@ -1,20 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PlanSort, planFilters, planSorts } from '#contract/nouns/plan/filters.ts';
+import { type PlanSort, planSorts } from '#contract/nouns/plan/filters.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import { cents, countText } from '#contract/values/money.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { meanings } from '../../../data/format/figure-meanings.ts';
 import { count } from '../../../data/format/plural.ts';
-import { appliedPart, sortWays } from '../../../data/search/filter-search.ts';
+import { sortWays } from '../../../data/search/filter-search.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { FilterChips } from '../../../labels/lists/filter-cells.tsx';
-import { notAllYetText } from '../../../labels/lists/not-all-yet.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
 import { ColumnsMenu, chosenColumns } from '../../../list/columns-menu.tsx';
@@ -35,7 +33,6 @@ import styles from '../../../nouns/plan/plan.module.css';
 import { defaultPlanColumns, endedPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
 import { planKey } from '../../../nouns/plan/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
-import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
 import { RunLines } from '../runs/run-lines.tsx';
 import { planColumns } from './plan-columns.tsx';
@@ -49,7 +46,6 @@ import { SelectionDock } from './selection-dock.tsx';
 
 const route = getRouteApi('/_app/plans/');
 const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
-const missing = { what: 'Search, more filters, and monthly totals', of: 'recurring plans' };
 
 const unselectable: ReadonlySet<PlanTab> = new Set(['ended', 'pending']);
 
@@ -60,17 +56,13 @@ export function PlansList() {
   const may = useMay();
   const { typed, q, keep } = useTypedSearch('plans');
   const [isRead, setIsRead] = useState(false);
-  const {
-    list: found,
-    source,
-    ...read
-  } = useOwnList(search, (at: PlansSearch) => plansOptions(at, q), {
-    words: (unapplied) => planWords(search, q, unapplied),
+  const { list: found, ...read } = useOwnList(search, (at: PlansSearch) => plansOptions(at, q), {
+    words: planWords(search, q),
     record: planKey,
   });
   const { list, sums } = useKeptRows({ list: found, sums: read.sums }, isRead);
-  // A review needs our copy of the plans, and plans that ended or haven't started are never changed together.
-  const selects = may('plans.run') && source.complete && !unselectable.has(tab);
+  // A review needs all plans, and plans that ended or haven't started are never changed together.
+  const selects = may('plans.run') && found.coverage.complete && !unselectable.has(tab);
   const isEnded = tab === 'ended';
   const endings = useEndings(isEnded);
   // Beside an open record, ended plans have the same columns as others.
@@ -78,8 +70,6 @@ export function PlansList() {
   const byDefault = isEnded ? endedPlanColumns : defaultPlanColumns;
   const columns = chosenColumns(all, search.columns, byDefault);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
-  const { can, ...ways } = sortWays(planSorts, 'createdAt', source.complete);
-  const link = sortLinks<PlanSort>(appliedPart(planFilters, search, source.unapplied), ways);
   const selection = usePlanSelection(plansQuestion(search, q), list.rows);
   const pick = (plan: ListedPlan) => (
     <label className={selecting.pick}>
@@ -101,15 +91,6 @@ export function PlansList() {
       sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
       actions={
         <>
-          {source.complete ? (
-            <ExportButton
-              kind="plans"
-              one="plan"
-              shown={columns.map(({ id }) => id)}
-              query={() => plansQuestion(search, q)}
-              wideOnly
-            />
-          ) : null}
           <ColumnsMenu
             all={all}
             shown={columns.map(({ id }) => id)}
@@ -119,6 +100,12 @@ export function PlansList() {
           {may('subscriptions.create') ? <StartPlanButton /> : null}
         </>
       }
+      file={{
+        kind: 'plans',
+        one: 'plan',
+        shown: columns.map(({ id }) => id),
+        query: () => plansQuestion(search, q),
+      }}
       tabs={
         <>
           <PlanTabs />
@@ -128,36 +115,24 @@ export function PlansList() {
       filters={
         <>
           <div className={styles.toolbar}>
-            {source.complete ? (
-              <QuestionField
-                label="Search by donor, amount, or campaign"
-                noun="plans"
-                text={typed}
-                onType={type}
-                search={search}
-                onRead={setIsRead}
-              />
-            ) : (
-              <SearchNotice>
-                {notAllYetText(source, missing, planCells, search.sort !== undefined)}
-              </SearchNotice>
-            )}
+            <QuestionField
+              label="Search by donor, amount, or campaign"
+              noun="plans"
+              text={typed}
+              onType={type}
+              search={search}
+              onRead={setIsRead}
+            />
             <PlanStatuses search={search} text={q} />
           </div>
-          <FilterChips
-            filters={planFilters}
-            cells={planCells}
-            search={search}
-            complete={source.complete}
-            change={list.filter}
-          />
+          <FilterChips cells={planCells} search={search} change={list.filter} />
         </>
       }
       list={list}
       one="plan"
       many={many}
       columns={search.peek ? all : columns}
-      sort={(column) => (can(column) ? link(column) : undefined)}
+      sort={sortLinks<PlanSort>(search, sortWays(planSorts, 'createdAt'))}
       rowId={peekOf}
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
       rowLabel={planRowLabel}

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { keptText, othersText, paymentText, paymentWord, sinceText } from './past-text.ts';
 import styles from './plan-past.module.css';
 
-/** What a plan gave, and whether each payment that it promised came. Nothing without a copy of the gifts. */
+/** What a plan gave, and whether each payment that it promised came. Nothing if the platform shares no gifts. */
 export function PlanPast({ plan }: { plan: Plan }) {
   const { data, isPending } = useQuery(planPastOptions(plan.id));
   // Keeps its place, so that nothing moves.

@@ -95,8 +95,8 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
         <div aria-busy="true" className={styles.loading} />
       ) : (
         <PageBody>
-          <IndexState state={data ? data.state : null}>
-            {data ? <Report report={data} filter={filter} search={search} /> : null}
+          <IndexState state={data.state}>
+            <Report report={data} filter={filter} search={search} />
           </IndexState>
         </PageBody>
       )}

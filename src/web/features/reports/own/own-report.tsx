@@ -23,7 +23,7 @@ type Props<Report> = {
   kind: string;
   one: string;
   filter: () => object;
-  read: { data: Report | null | undefined; error: Error | null; refetch: () => unknown };
+  read: { data: Report | undefined; error: Error | null; refetch: () => unknown };
   /** The gifts that it needs; by default all. */
   needed?: NeededGifts;
   children: (report: Report) => ReactNode;
@@ -54,7 +54,7 @@ export function OwnReport<Report extends { state: CopiedGiftsState }>({
         </span>
       }
       actions={
-        data === undefined || data?.state.complete ? (
+        data === undefined || data.state.complete ? (
           <ExportButton kind={kind} one={one} prints query={filter} />
         ) : null
       }
@@ -67,8 +67,8 @@ export function OwnReport<Report extends { state: CopiedGiftsState }>({
         <div aria-busy="true" className={styles.loading} />
       ) : (
         <PageBody>
-          <IndexState state={data ? data.state : null} {...(needed ? { needed } : {})}>
-            {data ? children(data) : null}
+          <IndexState state={data.state} {...(needed ? { needed } : {})}>
+            {children(data)}
           </IndexState>
         </PageBody>
       )}

@@ -10,7 +10,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { dateTimeText, nearText } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
-import { useLacks, useMe } from '../../../data/session/session.ts';
+import { useMe } from '../../../data/session/session.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import {
   checkOptions,
@@ -63,17 +63,15 @@ export function DataPage() {
             <div className={styles.cards}>
               <div className={styles.stack}>
                 <Card title="Gifts">
-                  {gifts.data ? <Gifts state={gifts.data} found={found.data} /> : <NotKept />}
+                  {gifts.data ? <Gifts state={gifts.data} found={found.data} /> : <NotOffered />}
                 </Card>
-                {found.data ? <Differences found={found.data} /> : null}
-                {found.data ? <PlatformBehavior {...found.data} /> : null}
+                <Differences found={found.data} />
+                <PlatformBehavior {...found.data} />
                 <MailCard />
               </div>
-              {copies.data ? (
-                <Card title="Other records">
-                  <Copies states={copies.data} />
-                </Card>
-              ) : null}
+              <Card title="Other records">
+                <Copies states={copies.data} />
+              </Card>
             </div>
           </div>
         </PageBody>
@@ -82,15 +80,9 @@ export function DataPage() {
   );
 }
 
-const NotKept = () => (
-  <p className={words.soft}>
-    {useLacks()('contributions.list')
-      ? `${platformNameAtStart()} doesn't share gifts yet.`
-      : "This server doesn't keep a copy of gifts. To search and total them, start it with MIRROR=on and MIRROR_GIFTS=on."}
-  </p>
-);
+const NotOffered = () => <p className={words.soft}>{platformNameAtStart()} doesn't share gifts yet.</p>;
 
-function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | null }) {
+function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck }) {
   const check = useCheckGifts();
   const silent = readTime(useMe().platformSilentSince);
   if (!state.complete)
@@ -122,17 +114,17 @@ function Gifts({ state, found }: { state: CopiedGiftsState; found: CopyCheck | n
   );
 }
 
-function checkedText({ checkedAt, checking, differing }: CopiedGiftsState, found: CopyCheck | null): string {
+function checkedText({ checkedAt, checking, differing }: CopiedGiftsState, found: CopyCheck): string {
   const at = readTime(checkedAt);
   if (checking) return `Comparing every month with ${platformName()}…`;
   if (!at) return 'Every gift is loaded. Not checked yet.';
   if (differing.length > mostShown) return `Checked ${dateTimeText(at)}. ${differingText(differing)}`;
   if (differing.length > 0)
     return `Checked ${dateTimeText(at)}: ${count(differing.length, 'month differs', 'months differ')}.`;
-  const both = found?.giftsOnBothSides ?? null;
+  const both = found.giftsOnBothSides;
   if (both !== null)
     return `Up to date. ${count(both, 'gift matches', 'gifts match')} ${platformName()}. Checked ${dateTimeText(at)}.`;
-  const miscounted = found?.miscounted.some(({ kind }) => kind === 'gifts');
+  const miscounted = found.miscounted.some(({ kind }) => kind === 'gifts');
   return miscounted
     ? `Checked ${dateTimeText(at)}. ${platformNameAtStart()} counts a different number of gifts than it lists.`
     : `Every gift was read. ${platformNameAtStart()} didn't report how many there are, so the number couldn't be checked.`;

@@ -5,10 +5,11 @@ import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts
 
 import { callSteward } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
+import { followMs } from '../../../data/api/copy.ts';
 
 const staleTime = 30_000;
 
-/** Null if our server doesn't store gifts. */
+/** Null if the platform doesn't share gifts. */
 export const copiedGiftsOptions = queryOptions({
   queryKey: ['copied-gifts'] as const,
   queryFn: ({ signal }): Promise<CopiedGiftsState | null> =>
@@ -16,7 +17,7 @@ export const copiedGiftsOptions = queryOptions({
   staleTime,
 });
 
-/** When the gift reached each status, as far as our server saw it; null if it doesn't store gifts. */
+/** When the gift reached each status, as far as our server saw it; null if the platform doesn't share gifts. */
 export const giftHistoryOptions = (giftId: string) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'history', giftId] as const,
@@ -25,10 +26,11 @@ export const giftHistoryOptions = (giftId: string) =>
     staleTime,
   });
 
-/** Gifts by any filter. Read again after each write that changes gifts. */
+/** Gifts by any filter, newest first while our copy is being filled. Read again after each write that changes gifts. */
 export const indexedGiftsOptions = (body: StewardBody<'POST /api/copied-gifts/search'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'index', body] as const,
     queryFn: ({ signal }) => callSteward('POST /api/copied-gifts/search', { body }, signal),
     staleTime,
+    refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? followMs : false),
   });

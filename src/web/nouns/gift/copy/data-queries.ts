@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 
 import { callSteward } from '../../../data/api/api.ts';
-import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { copiedGiftsOptions } from './copied-gifts-queries.ts';
 
 const busyMs = 2_000;
@@ -17,16 +16,16 @@ export const followedCopiedGiftsOptions = queryOptions({
   refetchInterval: ({ state: { data } }) => (data ? (isBusy(data) ? busyMs : idleMs) : false),
 });
 
-/** What was found when the copies were compared with the platform; null as below. */
+/** What was found when the copies were compared with the platform. */
 export const checkOptions = queryOptions({
   queryKey: ['copy', 'check'] as const,
-  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/copy/check', {}, signal)),
+  queryFn: ({ signal }) => callSteward('GET /api/copy/check', {}, signal),
   refetchInterval: idleMs,
 });
 
-/** Null if our server has no copies at all. */
+/** How complete each copied set is. */
 export const copiesOptions = queryOptions({
   queryKey: ['copy', 'state'] as const,
-  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/copy/state', {}, signal)),
+  queryFn: ({ signal }) => callSteward('GET /api/copy/state', {}, signal),
   refetchInterval: idleMs,
 });

@@ -1,15 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { outcomeText } from '#contract/steward/gifts/sum-parts.ts';
 import { countText } from '#contract/values/money.ts';
-import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { calendarDay, dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
-import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportButton } from '../../../labels/exports/export-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
@@ -27,10 +25,8 @@ import { SumParts } from '../totals/sum-parts.tsx';
 import { UnknownReturns } from '../totals/unknown-returns.tsx';
 import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
+import { giftsSoFarText } from './gifts-so-far.ts';
 import { ListedOnPaper } from './listed-on-paper.tsx';
-import { isScanComplete, type ScannedGifts } from './scanned-gifts.ts';
-import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
-import { furtherGifts, useScannedGifts } from './scanned-gifts-queries.ts';
 
 type Props = {
   donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
@@ -39,7 +35,7 @@ type Props = {
 /** Rows whose space is reserved before anything is read; more appear on request. */
 const maxAtFirst = 10;
 
-/** One donor's gifts. The platform has no filter for them. */
+/** One donor's gifts. */
 export function GiftsOfDonor({ donor }: Props) {
   const counted = donor.totalContributionsCount;
   const reserved = Math.min(counted ?? maxAtFirst, maxAtFirst);
@@ -52,21 +48,16 @@ export function GiftsOfDonor({ donor }: Props) {
   );
 }
 
-/** All of them if our server stores every gift; otherwise as far back as the search went. */
 function Gifts({ donor, reserved }: Props & { reserved: number }) {
   const { data: index, isPending } = useQuery(copiedGiftsOptions);
   const { data: attention } = useQuery(donorAttentionOptions(donor.id));
   if (isPending) return <Place rows={reserved} />;
-  if (!index?.complete)
-    return donor.totalContributionsCount === 0 ? (
-      <p className={styles.soft}>No gifts yet</p>
-    ) : (
-      <Found donor={donor} reserved={reserved} />
-    );
+  if (!index) return <p className={styles.soft}>{platformNameAtStart()} doesn't share gifts yet.</p>;
   return (
     <IndexedGifts
       filter={{ donor: [donor.id] }}
       list={{ donor: donor.id }}
+      counted={donor.totalContributionsCount}
       few={maxAtFirst}
       doubles={new Set(attention?.doubles.flatMap(({ first, second }) => [first.id, second.id]))}
       place={<Place rows={reserved} />}
@@ -78,6 +69,8 @@ type IndexedGiftsProps = {
   filter: GiftFilter;
   /** The same gifts as filters of the gift list. */
   list: ContributionsSearch;
+  /** The platform's number of them; null if it doesn't say. */
+  counted: number | null;
   /** Rows shown at first; more appear on request. */
   few: number;
   /** IDs of gifts that were likely charged twice. */
@@ -88,8 +81,8 @@ type IndexedGiftsProps = {
 
 const limit = 100;
 
-/** All gifts that match a filter, newest first, with their total. */
-function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) {
+/** All gifts that match a filter, newest first, with their total once our copy has every gift. */
+function IndexedGifts({ filter, list, counted, few, doubles, place }: IndexedGiftsProps) {
   const [pages, setPages] = useState(0);
   const isPrinted = useIsPrinted();
   const query = { filter, sort: 'given', direction: 'DESC' } as const;
@@ -109,8 +102,9 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
     ) : (
       place
     );
-  const { totalCount, sum } = first.data;
-  if (totalCount === 0) return <p className={styles.soft}>No gifts yet</p>;
+  const { totalCount, sum, state } = first.data;
+  if (totalCount === 0 && (state.complete || counted === 0))
+    return <p className={styles.soft}>No gifts yet</p>;
   const gifts = results.flatMap(({ data }) => withReturns(data?.data ?? [], data?.returns));
   const shown = pages === 0 && !isPrinted ? gifts.slice(0, few) : gifts;
   const isLoading = results.some(({ isPending }) => isPending);
@@ -118,15 +112,21 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
     <>
       <div className={styles.head}>
         <p>
-          <Said hidden since="change">
-            {count(totalCount, 'gift', 'gifts')} · {outcomeText(sum, 'received')}
-          </Said>
-          <Link to="/contributions" search={list}>
-            {count(totalCount, 'gift', 'gifts')}
-          </Link>{' '}
-          · {outcomeText(sum, 'received')}
-          <UnknownReturns state={first.data.state} />
-          <SumParts sum={sum} search={list} />
+          {state.complete ? (
+            <>
+              <Said hidden since="change">
+                {count(totalCount, 'gift', 'gifts')} · {outcomeText(sum, 'received')}
+              </Said>
+              <Link to="/contributions" search={list}>
+                {count(totalCount, 'gift', 'gifts')}
+              </Link>{' '}
+              · {outcomeText(sum, 'received')}
+              <UnknownReturns state={state} />
+              <SumParts sum={sum} search={list} />
+            </>
+          ) : (
+            giftsSoFarText(totalCount, counted, state)
+          )}
           <ListedOnPaper listed={shown.length} all={totalCount} />
         </p>
         <div className={styles.acts}>
@@ -135,7 +135,9 @@ function IndexedGifts({ filter, list, few, doubles, place }: IndexedGiftsProps) 
               {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
             </Button>
           ) : null}
-          <ExportButton kind={giftExport} one="gift" query={() => giftsQuestion(list, '')} />
+          {state.complete ? (
+            <ExportButton kind={giftExport} one="gift" query={() => giftsQuestion(list, '')} />
+          ) : null}
         </div>
       </div>
       <RecordLines>
@@ -154,77 +156,3 @@ const Place = ({ rows }: { rows: number }) => (
     <RecordLinesPlace rows={rows} />
   </>
 );
-
-function Found({ donor, reserved }: Props & { reserved: number }) {
-  const { found, isScanning, error, asOf, behind, scanFurther, retry } = useScannedGifts(donor.id);
-  const [all, setAll] = useState(false);
-  const isPrinted = useIsPrinted();
-  const counted = donor.totalContributionsCount;
-  if (found.scanned === 0 && isScanning) return <Place rows={reserved} />;
-  const shown = all || isPrinted ? found.gifts : found.gifts.slice(0, reserved);
-  return (
-    <>
-      <div className={styles.head}>
-        {found.scanned === 0 && error ? null : (
-          <p>
-            <Said hidden since="change">
-              {foundText(found, counted)}
-            </Said>
-            <b>{foundText(found, counted)}</b> · {scannedText(found)}
-            <AgeLabel asOf={asOf} behind={behind} />
-          </p>
-        )}
-        {shown.length < found.gifts.length ? (
-          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)}</Button>
-        ) : null}
-        {error || isScanComplete(found, counted) ? null : (
-          <Button
-            aria-disabled={isScanning}
-            title={`Searches the next ${countText(furtherGifts)} gifts`}
-            onClick={() => {
-              setAll(true);
-              scanFurther();
-            }}
-          >
-            {isScanning ? 'Loading…' : 'Load older gifts'}
-          </Button>
-        )}
-      </div>
-      {error ? (
-        <div role="alert" className={styles.failed}>
-          <p>{failureMessage(error).title}. Older gifts couldn't be loaded.</p>
-          <Button onClick={retry}>Try again</Button>
-        </div>
-      ) : null}
-      <RecordLines>
-        {shown.map((gift) => (
-          <GiftLine key={gift.id} gift={gift} />
-        ))}
-      </RecordLines>
-      {isScanning || found.scanned === 0 ? null : <Missing found={found} donor={donor} />}
-    </>
-  );
-}
-
-/** Says that there are more gifts, and when the last one was given if it is further back. */
-function Missing({ found, donor }: Props & { found: ScannedGifts }) {
-  const words = missingText(found, donor.totalContributionsCount);
-  const last = readTime(donor.latestContributionDate);
-  const isBehind = last && found.oldest && last < found.oldest;
-  if (!words) return null;
-  const day = last ? calendarDay(0, last) : '';
-  return (
-    <p className={styles.soft}>
-      {words}
-      {isBehind && found.gifts.length === 0 ? (
-        <>
-          {' '}
-          Last gift: {dayText(last)}.{' '}
-          <Link to="/contributions" search={{ givenFrom: day, givenTo: day }}>
-            View that day's gifts
-          </Link>
-        </>
-      ) : null}
-    </p>
-  );
-}
