@@ -52,7 +52,7 @@ test('while chargebacks are being read, the list has those so far, and no amount
   await page.route('**/api/lists/chargebacks/pending', (route) => route.fulfill({ json: reply }));
   await goWithin(page, '/chargebacks');
   await expect(page.getByText('4 pending so far')).toBeVisible();
-  await expect(page.getByText(/follow with the other 1,043 records\.$/)).toBeVisible();
+  await expect(page.getByText(/^Still loading: 1,043 records to go\./)).toBeVisible();
   await expect(page.getByText(/at risk/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });

@@ -10,7 +10,7 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
   const { finish } = await stillLoading(page);
   await signIn(page, 'Staff', '/contributions');
   const notice = page.getByText(
-    /^Still loading, back to \w+ \d+.* so far\. Totals, sorting, and exports follow with the other 1,100 records\.$/,
+    /^Still loading: back to \w+ \d+.* so far, 1,100 records to go\. Totals, sorting, and exports will be available when it's done\.$/,
   );
   await expect(notice).toBeVisible();
   const sorts = page.getByRole('columnheader').getByRole('link');

@@ -77,7 +77,7 @@ export async function measurePlanWatch(): Promise<Row[]> {
     copy: {
       database: copy,
       records: async () => [],
-      copiedGifts: { enabled: true },
+      copiedGifts: { offered: true },
       state: async () => ({ plans: { missing: false }, campaigns: { missing: false } }),
     } as never,
     zone: 'America/Chicago',

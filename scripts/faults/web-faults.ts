@@ -216,8 +216,8 @@ export const webFaults: Readonly<Record<string, readonly Fault[]>> = {
     },
     {
       file: 'src/web/list/list-screen.tsx',
-      text: 'sort: field && !peek && coverage.complete',
-      replacement: 'sort: field && !peek',
+      text: 'sort: field && !peek && sorts ?',
+      replacement: 'sort: field && !peek ?',
       felt: 'While gifts load, a header sorts by amount those that happen to be here.',
     },
     {

@@ -1,9 +1,8 @@
-/** Every list while our copy is empty, half read, and whole: what it shows is the platform's, and a part never passes for the whole. */
+/** Every list while our copy is empty, half read, and whole: a part never passes for the whole. */
 import { expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { openScreens, recordsOf, sentenceOf } from './open-screens.ts';
 
-/** Each reads its second page from a platform that doesn't answer. */
 const lists = [
   ['/contributions', 'contributions.list', 'gifts'],
   ['/donors', 'donors.list', 'donors'],
@@ -15,7 +14,7 @@ const lists = [
   ['/campaigns', 'campaigns.list', 'campaigns'],
 ] as const satisfies readonly (readonly [string, OperationId, string])[];
 
-const loading = /Still loading.*Totals, sorting, and exports follow/;
+const loading = /Still loading.*Totals, sorting, and exports will be available when it's done/;
 const sums = /\$[\d,]+|received|paid out|at risk|a month/;
 
 test('before anything is read, a list has no rows, no sums, and no file, and says that it is loading', async () => {

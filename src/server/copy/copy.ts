@@ -94,6 +94,7 @@ export async function openCopy(options: Parts): Promise<Copy> {
     ...parts,
     refreshMs,
     changed: (found) => changed('gifts', found),
+    failureBefore: () => keeper?.failure('campaigns'),
   });
   const copies = createCopiedReplies(parts);
   const gifts = createGiftNames(database, gateway);
@@ -158,8 +159,9 @@ export async function openCopy(options: Parts): Promise<Copy> {
     start: () => {
       if (keeper) return;
       keeper = keepCopy({ ...parts, refreshMs });
-      // After what every screen needs: names of campaigns and locations, and which operations the platform has.
-      copiedGifts.start(keeper.smallSets.then(gateway.checked));
+      const { names, firstPass } = keeper;
+      // The newest gifts come right after the names that every screen needs; the others once it is known who gave them.
+      copiedGifts.start(names, Promise.all([firstPass, gateway.checked()]));
     },
     stop: async () => {
       // Last: it gives up the lead, which a reading of gifts would take again.

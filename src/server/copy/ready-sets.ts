@@ -1,5 +1,6 @@
 /** Checks that run before a list of the local copy is returned. */
 
+import { isDonorField } from '#contract/nouns/donor/filters.ts';
 import type { CopySet } from '#contract/steward/copy.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
 import { upstreamProblem, whyUnread } from '../gate/upstream-problem.ts';
@@ -31,6 +32,20 @@ export async function readySet(copy: Copy, set: CopySet): Promise<SetState> {
 export async function copyOf(copy: Copy, set: CopySet): Promise<SetState> {
   await copy.upToDate(set);
   return (await copy.state())[set];
+}
+
+type OfPlans = {
+  text?: string | undefined;
+  sort?: string | undefined;
+  without?: readonly string[] | undefined;
+};
+
+/** The same for plans; those asked for by their donors are all there only once all donors are. */
+export async function copyOfPlans(copy: Copy, { text, sort, without = [] }: OfPlans): Promise<SetState> {
+  const state = await copyOf(copy, 'plans');
+  const { donors } = await copy.state();
+  const needsDonors = text !== undefined || sort === 'donor' || without.some(isDonorField);
+  return { ...state, complete: state.complete && (!needsDonors || donors.complete || donors.missing) };
 }
 
 /** The same for refunds and chargebacks with their donors, which are those of their gifts. */

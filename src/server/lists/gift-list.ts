@@ -1,6 +1,6 @@
 /** Lists gifts: all that the copy has so far, newest first, and their sum once it has all that a question needs. */
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
-import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import { isDecided, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import { afterDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { CopiedGifts } from '../copy/gifts/copied-gifts.ts';
@@ -24,7 +24,11 @@ export async function listGifts(
   zone: string,
 ) {
   const filter = giftFilterOf(asked, zone);
-  const { gifts, totalCount, sum } = await index.search(filter, { sort, direction, limit, page });
+  const found = await index.search(filter, { sort, direction, limit, page });
+  // Otherwise gifts would be listed now that don't belong there.
+  const { gifts, totalCount, sum } = isDecided(state, filter)
+    ? found
+    : { ...found, gifts: [], totalCount: 0 };
   const complete = isLoaded(state, filter);
   return {
     page: { data: gifts.map(listedGift), returns: returnsOf(gifts), totalCount, sums: sum },

@@ -9,7 +9,8 @@ export type Coverage = Pick<ListPage<unknown>, 'complete' | 'left' | 'asOf' | 'u
 
 export const coverageOf = ({ complete, asOf, unreadable, rows, total }: SetState): Coverage => ({
   complete,
-  left: complete || total === null ? null : Math.max(0, total - rows),
+  // Of several parts, only the first one's number may be known, or it is gifts that are missing.
+  left: complete || total === null || total <= rows ? null : total - rows,
   asOf,
   unreadable,
 });
@@ -20,17 +21,26 @@ export const coverageOfGifts = (
   complete: boolean,
 ): Coverage => ({
   complete,
-  left: complete || total === null ? null : Math.max(0, total - gifts),
+  left: complete || total === null || total <= gifts ? null : total - gifts,
   asOf,
   unreadable: 0,
 });
 
-/** Sums of a part would be taken for those of the whole: they are left out until the copy has everything. */
+/**
+ * Sums of a part would be taken for those of the whole: they are left out until the copy has everything. `failure`: why the last reading failed;
+ * a part is as old as that.
+ */
 export function listAnswer<Page extends object, Sums = never>(
   gateway: Pick<Gateway, 'answers'>,
   coverage: Coverage,
   { sums, ...page }: Page & { sums?: Sums },
+  failure?: unknown,
 ): Omit<Page, 'sums'> & Coverage & { stale: boolean; sums?: Sums } {
   const all = coverage.complete && sums !== undefined ? { sums } : {};
-  return { ...page, ...coverage, ...all, stale: !gateway.answers() };
+  return {
+    ...page,
+    ...coverage,
+    ...all,
+    stale: !gateway.answers() || (failure !== undefined && !coverage.complete),
+  };
 }

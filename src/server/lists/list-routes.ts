@@ -1,18 +1,20 @@
 /** Lists of our own, from the copy: all records, or those that it has read so far. None of this calls the platform. */
+import { isDonorField } from '#contract/nouns/donor/filters.ts';
+import type { CopySet } from '#contract/steward/copy.ts';
 import type { listOperations } from '#contract/steward/operations/lists.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Copy } from '../copy/copy.ts';
 import { type GivingYear, givingOf } from '../copy/gifts/questions/donor-giving.ts';
 import { requireBegun as requireGifts } from '../copy/gifts/require-loaded.ts';
-import { copyOfReversals, readySet } from '../copy/ready-sets.ts';
+import { copyOfPlans, copyOfReversals, readySet, requireSet } from '../copy/ready-sets.ts';
 import type { StewardHandlers } from '../gate/steward-api.ts';
 import type { Reconciliations } from '../records/reconciliation.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { listCampaigns } from './campaign-list.ts';
 import { listDeposits } from './deposit-list.ts';
 import { findDonors, listDonors } from './donor-list.ts';
-import { listGifts } from './gift-list.ts';
+import { type GiftQuestion, listGifts } from './gift-list.ts';
 import { coverageOf, listAnswer } from './list-answer.ts';
 import { pendingAmong } from './pending-chargebacks.ts';
 import { listPlans } from './plan-list.ts';
@@ -29,6 +31,13 @@ type Parts = {
 type Handlers = StewardHandlers<keyof typeof listOperations>;
 type Body = Parameters<Handlers['POST /api/lists/refunds']>[0]['body'];
 
+/** The sets without which gifts can't be compared with the filters of a question. */
+const setsOf = ({ returns, planFrequency, without = [] }: GiftQuestion): CopySet[] => [
+  ...(returns ? (['refunds', 'chargebacks'] as const) : []),
+  ...(planFrequency ? (['plans'] as const) : []),
+  ...(without.some(isDonorField) ? (['donors'] as const) : []),
+];
+
 export function listRoutes({ copy, reconciliations, clock, gateway, zone }: Parts): Handlers {
   const { copiedGifts, database } = copy;
   async function reversals<Set extends ReversalSet>(set: Set, body: Body) {
@@ -36,7 +45,8 @@ export function listRoutes({ copy, reconciliations, clock, gateway, zone }: Part
     const needsGifts = body.text !== undefined || body.sort === 'donor';
     const ready = await readySet(copy, set);
     const state = needsGifts ? await copyOfReversals(copy, set) : ready;
-    return listAnswer(gateway, coverageOf(state), await listReversals(copy, set, body, zone));
+    const found = await listReversals(copy, set, body, zone);
+    return listAnswer(gateway, coverageOf(state), found, copy.failure(set));
   }
   /** When plans began to fail: unknown until every gift has been read, since an earlier one may be missing. */
   const failures = async (plans: readonly string[]) => {
@@ -59,55 +69,60 @@ export function listRoutes({ copy, reconciliations, clock, gateway, zone }: Part
   return {
     'POST /api/lists/gifts': async ({ body }) => {
       await requireGifts(copiedGifts);
+      // Waiting for what the platform doesn't have wouldn't help.
+      for (const set of setsOf(body)) await requireSet(copy, set);
       // Read first, so that the gifts are at least as complete as the state says.
       await copiedGifts.upToDate();
       const state = await copiedGifts.state();
       const { page, coverage, since } = await listGifts(copiedGifts, state, body, zone);
-      return { ...listAnswer(gateway, coverage, page), since, copy: state };
+      return { ...listAnswer(gateway, coverage, page, copiedGifts.failure()), since, copy: state };
     },
     'POST /api/lists/refunds': ({ body }) => reversals('refunds', body),
     'POST /api/lists/chargebacks': ({ body }) => reversals('chargebacks', body),
     'GET /api/lists/chargebacks/pending': async () => {
       const state = await readySet(copy, 'chargebacks');
-      return listAnswer(gateway, coverageOf(state), pendingAmong(await copy.records('chargebacks')));
+      const found = pendingAmong(await copy.records('chargebacks'));
+      return listAnswer(gateway, coverageOf(state), found, copy.failure('chargebacks'));
     },
     'POST /api/lists/deposits': async ({ body }) => {
       const state = await readySet(copy, 'deposits');
       const times = await reconciliations.times();
       const found = listDeposits(await copy.records('deposits'), times, body, zone);
-      return listAnswer(gateway, coverageOf(state), found);
+      return listAnswer(gateway, coverageOf(state), found, copy.failure('deposits'));
     },
     'POST /api/lists/donors': async ({ body: { text, ...body } }) => {
       const { state: gifts, year } = await givingNow();
       const donors = await readySet(copy, 'donors');
       const isOlder = year && gifts?.asOf && donors.asOf && gifts.asOf < donors.asOf;
       const coverage = { ...coverageOf(donors), ...(isOlder ? { asOf: gifts.asOf } : {}) };
+      const failure = copy.failure('donors');
       if (text === undefined)
         return {
-          ...listAnswer(gateway, coverage, await listDonors(database, body, zone, year)),
+          ...listAnswer(gateway, coverage, await listDonors(database, body, zone, year), failure),
           copy: gifts,
         };
       const { more, ...found } = await findDonors(database, { ...body, text }, zone);
       const ids = found.data.map(({ id }) => id);
       return {
-        ...listAnswer(gateway, coverage, found),
+        ...listAnswer(gateway, coverage, found, failure),
         ...(year ? { giving: await givingOf(database.reader.db, database.kind, ids, year) } : {}),
         copy: gifts,
-        searched: { rows: donors.rows, total: donors.total, more },
+        searched: { more },
       };
     },
     'POST /api/lists/plans': async ({ body }) => {
-      const state = await readySet(copy, 'plans');
+      await readySet(copy, 'plans');
+      const state = await copyOfPlans(copy, body);
       const found = await listPlans(database, body, zone);
       const failed = body.concern ? await failures(found.data.map(({ plan }) => plan.id)) : null;
       const data = failed ? found.data.map((row) => ({ ...row, failedAt: failed(row.plan.id) })) : found.data;
-      return listAnswer(gateway, coverageOf(state), { ...found, data });
+      return listAnswer(gateway, coverageOf(state), { ...found, data }, copy.failure('plans'));
     },
     'POST /api/lists/campaigns': async ({ body }) => {
       const state = await readySet(copy, 'campaigns');
       const totals = await copiedGifts.campaignTotals();
       const found = listCampaigns(await copy.records('campaigns'), body, { totals, now: clock.now(), zone });
-      return listAnswer(gateway, coverageOf(state), found);
+      return listAnswer(gateway, coverageOf(state), found, copy.failure('campaigns'));
     },
   };
 }

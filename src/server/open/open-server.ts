@@ -76,12 +76,9 @@ export async function openServer({
       clearInterval(hourly);
       screens.health.stop();
       live.close();
-      await Promise.all([
-        server.stop(),
-        ...screens.running.map((one) => one.stop?.()),
-        copy.stop(),
-        live.stop(),
-      ]);
+      await Promise.all([server.stop(), ...screens.running.map((one) => one.stop?.()), live.stop()]);
+      // Last: what people still read may take the copy's lead again.
+      await copy.stop();
       await access.close();
       await Promise.all([database.close(), copy.close()]);
       log.info('stopped', { version, seconds: Math.round((clock.monotonic() - startedAt) / 1_000) });

@@ -45,7 +45,7 @@ type Props<Row, Search, Field extends string> = Pick<
     /** Above the filters: links to distinct areas, or requests that wait for an answer. */
     tabs?: ReactNode;
     filters?: ReactNode;
-    /** The list as a file. It needs all records, as sorting does, so neither is offered until our copy has them. */
+    /** The list as a file. It needs all records, as another order does, so neither is offered until our copy has them. */
     file?: ComponentProps<typeof ExportButton>;
     columns: readonly ListColumn<Row, Field>[];
     /** The header's sort link, from `sortLinks`; undefined for a column that can't be sorted right now. */
@@ -111,6 +111,8 @@ export function ListScreen<
   const { search, rows, isLast, go, coverage = everything } = list;
   const { page = 1, limit = defaultLimit, peek } = search;
   const state = !coverage.complete && isNone(list.state) ? noneSoFar : list.state;
+  // An order that was chosen can be undone.
+  const sorts = coverage.complete || ('sort' in search && search.sort !== undefined);
   const show = (id: string | undefined, target = page) => go(toRecord(search, id, target));
   useReturnToRow(state.kind === 'rows' && peek === undefined);
   const narrow = columns.filter((column) => column.narrow);
@@ -123,7 +125,9 @@ export function ListScreen<
           sentence={
             <>
               {sentence}
-              {coverage.complete ? null : <span className={styles.soFar}>{soFarText(coverage)}</span>}
+              {coverage.complete ? null : (
+                <span className={styles.soFar}>{soFarText(coverage, list.behind)}</span>
+              )}
             </>
           }
           actions={
@@ -148,8 +152,8 @@ export function ListScreen<
             </>
           }
         >
-          <FoundStatus list={list} one={one} many={many} />
-          {list.arrivals && !instead ? (
+          <FoundStatus list={{ ...list, state }} one={one} many={many} soFar={!coverage.complete} />
+          {list.arrivals && !instead && coverage.complete ? (
             <NewRows
               arrivals={list.arrivals}
               rows={rows}
@@ -174,7 +178,7 @@ export function ListScreen<
                   label={label}
                   columns={shown.map(({ sort: field, ...column }) => ({
                     ...column,
-                    sort: field && !peek && coverage.complete ? sort?.(field) : undefined,
+                    sort: field && !peek && sorts ? sort?.(field) : undefined,
                   }))}
                   rows={found}
                   old={old}
@@ -236,18 +240,24 @@ const isNone = ({ kind }: List<unknown, unknown>['state']): boolean =>
   kind === 'none-yet' || kind === 'none-match';
 
 type Found = {
-  list: Pick<List<unknown, unknown>, 'words' | 'state' | 'total'>;
+  list: Pick<List<unknown, unknown>, 'words' | 'total'> & {
+    state: List<unknown, unknown>['state'] | typeof noneSoFar;
+  };
   one: string;
   many: string;
+  soFar: boolean;
 };
 
 /** Announces how many rows the filters find, once someone changed them. */
-function FoundStatus({ list: { words, state, total }, one, many }: Found) {
+function FoundStatus({ list: { words, state, total }, one, many, soFar }: Found) {
   const filters = words.join(', ');
-  const found = state.kind === 'none-match' ? 0 : total;
+  const found = state.kind === 'none-match' || state.kind === 'none-so-far' ? 0 : total;
   const [announced, setAnnounced] = useState({ filters, text: '' });
   if (found !== null && announced.filters !== filters)
-    setAnnounced({ filters, text: found === 0 ? `No ${many} match` : count(found, one, many) });
+    setAnnounced({
+      filters,
+      text: `${found === 0 ? `No ${many} match` : count(found, one, many)}${soFar ? ' so far' : ''}`,
+    });
   // Another filter may find as many.
   return (
     <Said hidden key={announced.filters}>

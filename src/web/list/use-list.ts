@@ -19,6 +19,7 @@ type ListQuery<Data, Key extends QueryKey> = {
   queryKey: Key;
   queryFn?: QueryFunction<Data, Key>;
   staleTime?: unknown;
+  refetchInterval?: unknown;
 };
 type Page<Row> = Fresh<ListReply<Row>>;
 type Parts<Row> = {
@@ -26,8 +27,6 @@ type Parts<Row> = {
   record?: ((row: Row) => QueryKey | null) | undefined;
   /** The rows lack some of their record's members. */
   partial?: boolean;
-  /** How often it is read again, in ms, while more of it is coming. */
-  followMs?: number | false;
 };
 
 /** A list as its screen needs it: its rows, and the functions that change its address. */
@@ -93,7 +92,6 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     words,
     record,
     partial = false,
-    followMs = false,
     page: pageIn,
   }: Parts<Row> & { page: (data: Data, search: Search) => Page<Row> },
 ): List<Row, Search> {
@@ -111,7 +109,8 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
   };
   const result = useQuery({
     ...options(search),
-    refetchInterval: followMs,
+    // A query's own setting, whose type names its data.
+    refetchInterval: query(search).refetchInterval as false,
     placeholderData: keepPreviousData,
     select: (data: Data) => pageIn(data, search),
   });

@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { followMs } from '../data/api/copy.ts';
 import { type Coverage, everything, type ownListOptions } from '../data/api/own-list.ts';
 import type { ListSearch } from '../data/search/list-search.ts';
 import { type List, useList } from './use-list.ts';
@@ -37,7 +36,7 @@ export function useOwnList<Row extends { id: string }, Sums, Search extends List
     placeholderData: keepPreviousData,
   });
   const coverage = data?.reply.coverage ?? everything;
-  const list = useList(search, options, { ...parts, followMs: coverage.complete ? false : followMs });
+  const list = useList(search, options, parts);
   return {
     list: { ...list, unreadable: coverage.unreadable, coverage },
     sums: isPlaceholderData ? undefined : data?.reply.sums,

@@ -12,16 +12,22 @@ type Filtered = Pick<GiftFilter, 'givenFrom' | 'first' | 'without' | 'planFreque
  * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded; what their donors lack, how often their plans
  * give, and what went back of them, once donors, plans, or refunds and chargebacks are.
  */
-export function isLoaded(
-  { complete, since, donorsKnown, plansKnown, returnsKnown }: Loaded,
-  { givenFrom, first, without = [], planFrequency, returns }: Filtered,
+export function isLoaded(state: Loaded, filter: Filtered): boolean {
+  if (!isDecided(state, filter)) return false;
+  if (state.complete) return true;
+  const [from, loadedFrom] = [timeOf(filter.givenFrom), timeOf(state.since)];
+  return from !== null && loadedFrom !== null && from >= loadedFrom;
+}
+
+/** Returns true if it is known of each gift that is there whether it matches a filter. */
+export function isDecided(
+  { complete, donorsKnown, plansKnown, returnsKnown }: Omit<Loaded, 'since'>,
+  { first, without = [], planFrequency, returns }: Omit<Filtered, 'givenFrom'>,
 ): boolean {
   if (!donorsKnown && without.some(isDonorField)) return false;
   if (!plansKnown && planFrequency !== undefined) return false;
   if (!returnsKnown && returns !== undefined) return false;
-  if (complete) return true;
-  const [from, loadedFrom] = [timeOf(givenFrom), timeOf(since)];
-  return first === undefined && from !== null && loadedFrom !== null && from >= loadedFrom;
+  return complete || first === undefined;
 }
 
 /**

@@ -152,7 +152,7 @@ const campaignTotal = z.strictObject({
 /** What a campaign's gifts add up to, as the list of them does. */
 export type CampaignTotal = z.infer<typeof campaignTotal>;
 
-/** The gifts of our copy. 404 if gifts aren't copied. */
+/** The gifts of our copy. Not supported if the platform doesn't share gifts. */
 export const copiedGiftsOperations = {
   'GET /api/copied-gifts': { id: 'copiedGifts.state', access: 'copy.read', reply: copiedGiftsState },
   // A POST, since filters may name donors. Totals include all that match, not only this page.
@@ -229,7 +229,7 @@ export const donorAttention = z.strictObject({
 
 /** What needs attention about one donor. */
 export const donorAttentionOperations = {
-  // 404 if gifts aren't copied.
+  // Not supported if the platform doesn't share gifts.
   'GET /api/donor-attention/{donorId}': {
     id: 'donorAttention.get',
     access: 'copy.read',

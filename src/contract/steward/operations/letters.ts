@@ -130,7 +130,7 @@ export const letterOperations = {
     body: z.strictObject({ ...z.partial(letterheadTexts).shape, version }),
     reply: letterhead,
   },
-  // A POST, since it may name a donor; that donor's statement is returned even without gifts. 404 if gifts aren't copied.
+  // A POST, since it may name a donor; that donor's statement is returned even without gifts. Not supported if the platform doesn't share gifts.
   'POST /api/statements': {
     id: 'statements.read',
     reads: true,

@@ -100,8 +100,8 @@ const donorPage = z.strictObject({
   giving: z.optional(z.record(z.string(), donorGiving)),
   /** How far our copy of gifts is; null if the platform doesn't share them. */
   copy: z.nullable(copiedGiftsState),
-  /** With `text`: how many donors were searched, how many the platform reports, and whether more match than were counted. */
-  searched: z.optional(z.strictObject({ rows: count, total: z.nullable(count), more: z.boolean() })),
+  /** With `text`: whether more match than were counted. */
+  searched: z.optional(z.strictObject({ more: z.boolean() })),
 });
 const giftPage = z.strictObject({
   ...pageOf(tolerantSchema(Contribution)),

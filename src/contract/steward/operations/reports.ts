@@ -160,7 +160,7 @@ export const slowGifts = z.strictObject({
 });
 export type SlowGiftsReport = z.infer<typeof slowGifts>;
 
-/** Reports about donors and gifts. 404 if gifts aren't copied. */
+/** Reports about donors and gifts. Not supported if the platform doesn't share gifts. */
 export const reportOperations = {
   'POST /api/reports/donors': {
     id: 'reports.donors',
@@ -228,7 +228,7 @@ export const planPulse = z.strictObject({
 
 /** How the monthly value of active plans changed. */
 export const planPulseOperations = {
-  // Defaults to the current month. 404 if plans aren't copied.
+  // Defaults to the current month. Not supported if the platform doesn't share plans.
   'GET /api/plan-pulse': {
     id: 'planPulse.get',
     access: 'copy.read',

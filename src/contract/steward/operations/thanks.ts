@@ -59,7 +59,7 @@ export type ThankList = z.infer<typeof thankList>;
 
 /** The thank-you list. */
 export const thankOperations = {
-  // 404 if gifts aren't copied.
+  // Not supported if the platform doesn't share gifts.
   'POST /api/thanks': {
     id: 'thanks.list',
     reads: true,

@@ -42,8 +42,8 @@ export type CopiedGifts = GiftFacts & {
   audit(): void;
   /** True if the platform takes exact times in date filters; false until that was seen. */
   takesTimes(): boolean;
-  /** The platform is read once `ready` resolves. */
-  start(ready: Promise<void>): void;
+  /** The newest gifts are read once `ready` resolves, and the others once `rest` does. */
+  start(ready: Promise<unknown>, rest: Promise<unknown>): void;
   stop(): Promise<void>;
 };
 
@@ -52,11 +52,13 @@ type Parts = GiftParts & {
   log: Log;
   /** As of the entire copy (copy.ts). */
   refreshMs: number;
+  /** Why nothing of the platform can be read, until gifts are. */
+  failureBefore: () => unknown;
 };
 
 const longestWaitMs = 2_000;
 
-export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
+export function createCopiedGifts({ refreshMs, failureBefore, ...parts }: Parts): CopiedGifts {
   const { database, clock } = parts;
   let keeper: GiftKeeper | null = null;
   let isStarted = false;
@@ -95,14 +97,17 @@ export function createCopiedGifts({ refreshMs, ...parts }: Parts): CopiedGifts {
       const reading = keeper?.upToDate();
       if (reading != null) await atMost(clock, longestWaitMs, reading);
     },
-    failure: () => (isOffered() ? keeper?.failure() : new NotSupported('contributions.list')),
+    failure: () => {
+      if (!isOffered()) return new NotSupported('contributions.list');
+      return keeper ? keeper.failure() : failureBefore();
+    },
     audit: () => keeper?.audit(),
     takesTimes: () => keeper?.takesTimes() ?? false,
-    start: (ready) => {
+    start: (ready, rest) => {
       if (isStarted) return;
       isStarted = true;
       void ready.then(() => {
-        if (!isStopped) keeper = keepGifts({ ...parts, refreshMs });
+        if (!isStopped) keeper = keepGifts({ ...parts, refreshMs, rest });
       });
     },
     stop: async () => {

@@ -45,6 +45,8 @@ type Keeping = GiftParts & {
   log: Log;
   /** Interval between readings of changes in ms; with 0, changes are only read after our own writes. */
   refreshMs: number;
+  /** Filling goes on past the newest window once this resolves. */
+  rest?: Promise<unknown>;
 };
 
 const dayMs = 86_400_000;
@@ -76,6 +78,11 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       return work(trx);
     });
   const comparison = createComparison({ ...parts, form, windowCounts }, inLead);
+  let goesOn = parts.rest === undefined;
+  void parts.rest?.then(() => {
+    goesOn = true;
+    loop.wake();
+  });
   loop.start(() => nextStep().catch(waitAfter));
 
   /** Filling and comparing may wait for a minute, so more urgent work interrupts them. */
@@ -107,7 +114,9 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       await readChanges(reading.changes_until);
       return 0;
     }
-    if (!(await filledUntil(database)).done) {
+    const { to, done } = await filledUntil(database);
+    if (!done) {
+      if (to !== null && !goesOn) return Math.min(changesIn, dayMs);
       await fillOne(reading.began_at);
       return 0;
     }

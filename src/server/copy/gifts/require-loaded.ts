@@ -18,6 +18,7 @@ export async function requireLoaded(index: Pick<CopiedGifts, 'state'>, filter: G
 /** Throws why no gift could be read so far, if that failed, or never will be: whoever waits for the first ones would wait without end. */
 export async function requireBegun(index: Pick<CopiedGifts, 'state' | 'failure'>): Promise<void> {
   const failure = index.failure();
-  if (failure instanceof NotSupported || (failure && (await index.state()).gifts === 0))
-    throw whyUnread(failure);
+  if (failure instanceof NotSupported) throw whyUnread(failure);
+  const { gifts, complete } = await index.state();
+  if (failure && gifts === 0 && !complete) throw whyUnread(failure);
 }

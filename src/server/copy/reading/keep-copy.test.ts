@@ -144,7 +144,7 @@ test('reading a list again that is there already, however long it takes, holds u
   const gateway = { ...large, read };
   const parts = { database, gateway, clock, log, indexes: {}, owner: 'one', changed: () => undefined };
   const keeper = keepCopy({ ...parts, refreshMs: dayMs });
-  await keeper.smallSets;
+  await keeper.firstPass;
   expect((await readSet(database, 'donors')).swept_at).toBe(sweptLongAgo);
   goOn();
   await expect.poll(async () => (await readSet(database, 'donors')).swept_at).not.toBe(sweptLongAgo);

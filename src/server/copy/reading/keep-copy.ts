@@ -30,8 +30,10 @@ export type CopyKeeper = {
   upToDate(set: CopySet): Promise<void>;
   /** Returns why the last reading of a set failed; undefined if it didn't. */
   failure(set: CopySet): unknown;
-  /** Resolves once every small set was read or can't be read right now; never after `stop`. */
-  smallSets: Promise<void>;
+  /** Resolves once the names of campaigns and locations were read, or can't be right now; never after `stop`. */
+  names: Promise<void>;
+  /** Resolves once every set was read or can't be read right now; never after `stop`. */
+  firstPass: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -68,8 +70,11 @@ export function keepCopy(parts: Keeping): CopyKeeper {
   const waiting = new Map<CopySet, (() => void)[]>();
   const hints = new Map<CopySet, ((isRead: boolean) => void)[]>();
   let lastReported = '';
-  let passed = (): void => undefined;
-  const smallSets = new Promise<void>((resolve) => {
+  let [named, passed] = [(): void => undefined, (): void => undefined];
+  const names = new Promise<void>((resolve) => {
+    named = resolve;
+  });
+  const firstPass = new Promise<void>((resolve) => {
     passed = resolve;
   });
   loop.start(readDue);
@@ -98,7 +103,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
     let isPassed = true;
     for (const set of inOrder) {
       if (stopping.aborted) return 0;
-      if (set === firstLarge && isPassed) passed();
+      if (set === afterNames) named();
       const isTouched = touched.delete(set);
       const hinted = hints.get(set) ?? [];
       hints.delete(set);
@@ -122,6 +127,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
         isRead = !isHalfRead;
         next = Math.min(next, isHalfRead ? 0 : due.kind ? intervalOf(parts, set) : due.inMs);
         if (isHalfRead) {
+          // What a list has already doesn't hold up the rest of the gifts.
           if (!due.isNightly) isPassed = false;
           if (isTouched) touched.add(set);
           if (hinted.length > 0) hints.set(set, [...hinted, ...(hints.get(set) ?? [])]);
@@ -140,6 +146,7 @@ export function keepCopy(parts: Keeping): CopyKeeper {
         if (!isHalfRead) for (const answer of hinted) answer(isRead);
       }
     }
+    if (isPassed) passed();
     return next;
   }
 
@@ -151,7 +158,8 @@ export function keepCopy(parts: Keeping): CopyKeeper {
   }
 
   return {
-    smallSets,
+    names,
+    firstPass,
     touched: (id) => {
       for (const noun of invalidatedBy(id)) {
         const set = lookUp(setOfNoun, noun);
@@ -193,8 +201,8 @@ const inOrder: readonly CopySet[] = [
   'plans',
   'donors',
 ] satisfies readonly (typeof copySets)[number][];
-/** From here on, a set may have tens of thousands of records. Gifts are read beside them. */
-const firstLarge: CopySet = 'plans';
+/** From here on, a set may have thousands of records: the newest gifts are read beside it. */
+const afterNames: CopySet = 'refunds';
 
 type Due = { kind: PassKind | null; isNightly?: boolean; isResumed?: boolean; inMs: number };
 

@@ -33,10 +33,8 @@ export function createPauses(clock: Pick<Clock, 'monotonic'>): Pauses {
       // The wait for the budget is known, and nothing was called.
       if (thrown instanceof BudgetSpent) return Math.max(1_000, thrown.retryAfterSeconds * 1_000);
       if (!(thrown instanceof NotLeader)) failures.set(name, thrown);
-      if (isOutage(thrown)) {
-        if (!(thrown instanceof NotLeader)) outage = thrown;
-        return firstMs;
-      }
+      if (isOfAll(thrown)) outage = thrown;
+      if (isOutage(thrown)) return firstMs;
       const count = (pauses.get(name)?.failures ?? 0) + 1;
       const ms = Math.min(longestMs, firstMs * 2 ** (count - 1));
       pauses.set(name, { failures: count, until: clock.monotonic() + ms });
@@ -51,6 +49,10 @@ export function createPauses(clock: Pick<Clock, 'monotonic'>): Pauses {
     },
   };
 }
+
+/** Then no other set can be read either. */
+const isOfAll = (thrown: unknown): boolean =>
+  [ServiceDown, NoAnswer, CredentialsRefused].some((kind) => thrown instanceof kind);
 
 /** During an outage the breaker limits the calls, and data should be fresh soon after it; without the lead nothing is called. */
 const isOutage = (thrown: unknown): boolean =>

@@ -15,7 +15,7 @@ import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Copy } from '../../copy/copy.ts';
 import type { GivingYear } from '../../copy/gifts/questions/donor-giving.ts';
-import { copyOf } from '../../copy/ready-sets.ts';
+import { copyOf, copyOfPlans } from '../../copy/ready-sets.ts';
 import { dollarsOf, inWords } from '../../exports/cell-values.ts';
 import { columnsOfDonor } from '../../exports/donor-columns.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
@@ -71,7 +71,8 @@ export function peopleExports({ copy, clock, zone }: Parts): LargeExportKind[] {
     copy,
     needs: 'subscriptions.list',
     filter: PlanFilter,
-    state: () => copyOf(copy, 'plans'),
+    // The file names their donors.
+    state: () => copyOfPlans(copy, { sort: 'donor' }),
     count: async (filter) => (await listPlans(database, { ...filter, limit: 1, page: 1 }, zone)).totalCount,
     rows: async (filter) => {
       const pages = await allOf((page) => listPlans(database, { ...filter, limit, page }, zone));

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListPage, StatusSum } from '#contract/steward/operations/lists.ts';
 import type { Fresh } from './api.ts';
+import { followMs } from './copy.ts';
 
 /** How much of the list our server's copy has. */
 export type Coverage = Pick<
@@ -13,7 +14,7 @@ export type Coverage = Pick<
 export const everything: Coverage = { complete: true, left: null, unreadable: 0 };
 
 /** `sums` cover every match; absent until our copy is complete. */
-export type OwnPage<Row, Sums = readonly StatusSum[]> = {
+type OwnPage<Row, Sums = readonly StatusSum[]> = {
   data: Row[];
   totalCount: number;
   sums?: Sums;
@@ -33,4 +34,9 @@ export const ownListOptions = <Row, Sums = readonly StatusSum[]>(
       return { asOf, stale, reply: { data, totalCount, coverage, ...(sums ? { sums } : {}) } };
     },
     staleTime: 30_000,
+    refetchInterval: ({ state: { data } }) => (data?.reply.coverage.complete === false ? followMs : false),
   });
+
+/** How many match; null while that isn't known. */
+export const wholeCount = (page: { reply: OwnPage<unknown, unknown> } | undefined): number | null =>
+  page?.reply.coverage.complete ? page.reply.totalCount : null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '#contract/values/money.ts';
-import type { Fresh } from '../../data/api/api.ts';
+import { wholeCount } from '../../data/api/own-list.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
@@ -108,12 +108,11 @@ function LocationFigures({ locationId }: { locationId: string }) {
   );
 }
 
-type Counted = { data: Fresh<{ totalCount: number | null }> | undefined; isError: boolean };
+type Counted = { data: Parameters<typeof wholeCount>[0]; isError: boolean };
 
 const Count = ({ data, isError }: Counted) => {
-  const total = data?.reply.totalCount ?? null;
-  if (total !== null) return countText(total);
-  return missingFigure(isError || data !== undefined);
+  const total = wholeCount(data);
+  return total === null ? missingFigure(isError) : countText(total);
 };
 
 const LocationDetails = ({ location }: { location: Location }) => (

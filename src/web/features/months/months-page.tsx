@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { AllMonths, MonthLine } from '#contract/steward/operations/money/months.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
-import { failureMessage, NotFound } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { monthName } from '../../data/format/months.ts';
 import { count } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
-import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
@@ -33,11 +33,7 @@ export function MonthsPage() {
         ) : null
       }
     >
-      {error instanceof NotFound ? (
-        <StatePanel title="No months to close on this server">
-          <p>Closing a month needs a copy of every gift, and this server doesn't keep one.</p>
-        </StatePanel>
-      ) : error ? (
+      {error ? (
         <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <PageBody>

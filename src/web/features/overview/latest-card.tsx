@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fresh } from '../../data/api/api.ts';
+import type { Coverage } from '../../data/api/own-list.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { PanelState } from './panel-state.tsx';
@@ -13,7 +14,7 @@ type Props<Row> = {
   className: string | undefined;
   /** The query of the whole list, so that the list is already loaded when someone opens it. */
   query: {
-    data: Fresh<{ data: Row[] }> | undefined;
+    data: Fresh<{ data: Row[]; coverage?: Pick<Coverage, 'complete'> }> | undefined;
     error: Error | null;
     refetch: () => unknown;
   };
@@ -34,7 +35,14 @@ export function LatestCard<Row>({ title, plural, all, className, query, children
       }
     >
       <div className={className}>
-        <PanelState query={query} none={data?.reply.data.length === 0 ? `No ${plural} yet` : null}>
+        <PanelState
+          query={query}
+          none={
+            data?.reply.data.length === 0
+              ? `No ${plural} ${data.reply.coverage?.complete === false ? 'so far' : 'yet'}`
+              : null
+          }
+        >
           {(fresh) => children(fresh.reply.data)}
         </PanelState>
       </div>

@@ -47,7 +47,7 @@ export function OverviewFigures() {
   );
 }
 
-/** What was received this month so far, what of this month isn't received, and a comparison with the same days last year. Nothing if the platform shares no gifts. */
+/** What was received this month so far, what of this month isn't received, and a comparison with the same days last year. */
 function Received() {
   const { choices, groups, giving, error } = useMonths();
   const row = giving?.rows.at(-1);
@@ -131,7 +131,7 @@ const leftOutText = (sum: GiftSum, { state }: Pick<GiftGroups, 'state'>): string
     .filter(Boolean)
     .join(' · ');
 
-/** Everyone whose gift was received this month, and how many of them gave for the first time. Nothing if the platform shares no gifts. */
+/** Everyone whose gift was received this month, and how many of them gave for the first time. */
 function MonthDonors() {
   const { data, isError } = useThisMonthBy('first');
   const { groups } = useMonths();

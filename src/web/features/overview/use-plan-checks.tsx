@@ -11,10 +11,9 @@ import { planFindingsOptions } from '../../nouns/plan/watch/findings-queries.ts'
 import type { Check, Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
-/** Plans that fail, and plans whose card expires before the next gift. None if the platform shares no plans. */
+/** Plans that fail, and plans whose card expires before the next gift. */
 export function usePlanChecks(enabled: boolean): (Check | null)[] {
   const result = useQuery({ ...plansSummaryOptions, enabled });
-  if (result.data === null) return [];
   return [
     checkOf(enabled, failing, result, (summary) =>
       needOf(

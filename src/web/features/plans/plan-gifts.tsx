@@ -38,12 +38,16 @@ export const PlanGifts = (props: Props) => (
 );
 
 function Gifts(props: Props) {
-  const { data: index, isPending } = useQuery(copiedGiftsOptions);
-  if (isPending) return loading;
-  return index ? (
-    <Copied {...props} />
+  const { data: index, error, refetch } = useQuery(copiedGiftsOptions);
+  if (index) return <Copied {...props} />;
+  if (index === null) return <p className={words.quiet}>{platformNameAtStart()} doesn't share gifts yet.</p>;
+  return error ? (
+    <LoadState
+      failure={`${failureMessage(error).title}. The rest of the page is fine.`}
+      onRetry={() => void refetch()}
+    />
   ) : (
-    <p className={words.quiet}>{platformNameAtStart()} doesn't share gifts yet.</p>
+    loading
   );
 }
 

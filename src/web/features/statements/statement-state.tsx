@@ -8,7 +8,7 @@ import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import type { CopiedGiftsState } from '#contract/steward/operations/copied-gifts.ts';
 import type { Letterhead, Statements } from '#contract/steward/operations/letters.ts';
 
-import { failureMessage, NotFound } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -32,12 +32,6 @@ export function StatementState({ months, read, children }: Props) {
   const letterhead = useQuery(letterheadOptions);
   const { data } = read;
   const error = read.error ?? letterhead.error;
-  if (read.error instanceof NotFound)
-    return (
-      <StatePanel title="No giving statements on this server">
-        <p>Statements need a copy of every gift, and this server doesn't keep one.</p>
-      </StatePanel>
-    );
   if (!data || !letterhead.data)
     return error ? (
       <FailurePanel

@@ -5,7 +5,7 @@ import { thankExport, thankReasonNames, thankReasons } from '#contract/steward/l
 import type { ThankList } from '#contract/steward/operations/thanks.ts';
 import { cents, countText, moneyText, toCents } from '#contract/values/money.ts';
 import { parseAmount } from '#contract/values/parse-amount.ts';
-import { failureMessage, NotFound } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeFilter, defaultLimit, type SearchPatch } from '../../data/search/list-search.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
@@ -50,13 +50,7 @@ export function ThankYouPage() {
       <LetterTabs />
       <ThankFilters search={search} onChange={(patch) => go(changeFilter<ThanksSearch>(search, patch))} />
       {list.error ? (
-        list.error instanceof NotFound ? (
-          <StatePanel title="No thank-you list on this server">
-            <p>It needs a copy of every gift, and this server doesn't keep one.</p>
-          </StatePanel>
-        ) : (
-          <FailurePanel {...failureMessage(list.error)} onRetry={() => void list.refetch()} />
-        )
+        <FailurePanel {...failureMessage(list.error)} onRetry={() => void list.refetch()} />
       ) : list.data ? (
         <Rows list={list.data} search={search} go={go} />
       ) : (

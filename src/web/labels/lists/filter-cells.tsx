@@ -11,8 +11,6 @@ type ControlProps<Search> = {
 
 /** What a list shows of one of its filters. */
 export type FilterCell<Search> = {
-  /** What it is about: "status", "date opened". */
-  about: string;
   /** As the list's sentence names it; empty if it isn't used. */
   words: (search: Search) => string;
   control: (props: ControlProps<Search>) => ReactNode;

@@ -7,7 +7,6 @@ import type { FilterCell } from './filter-cells.tsx';
 export const withoutCell = <Lack extends Field>(
   fields: readonly Lack[],
 ): FilterCell<{ without?: Lack[] }> => ({
-  about: 'what they lack',
   words: ({ without }) => (without ? `without ${listText(without.map((field) => fieldNames[field]))}` : ''),
   control: ({ search: { without = [] }, change }) => (
     <AnyOfFilter

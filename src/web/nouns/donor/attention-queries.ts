@@ -6,7 +6,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { nullIfMissing } from '../../data/api/app-error.ts';
 import { meOptions } from '../../data/session/session.ts';
 
-/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
+/** Null if the platform doesn't share gifts. Read again after each write that changes gifts. */
 export const donorAttentionOptions = (donorId: string) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'attention', donorId] as const,

@@ -22,14 +22,6 @@ export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/copy
   });
 };
 
-/** How many donors can be searched. */
-export const donorStateOptions = queryOptions({
-  queryKey: ['service', 'donors', '/api/copy/state'] as const,
-  queryFn: async ({ signal }) => (await callSteward('GET /api/copy/state', {}, signal)).donors,
-  staleTime: 60_000,
-  refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
-});
-
 const newDonorKey: QueryKey = ['new-donor-words'];
 
 /** The text that found no donor, for the form of a new donor. */

@@ -9,14 +9,12 @@ type Search = { locations?: string[]; updatedFrom?: string; updatedTo?: string }
 /** The filters that donors and plans have in common. */
 export const placeAndUpdateCells: Readonly<Record<'locations' | 'updated', FilterCell<Search>>> = {
   locations: {
-    about: 'location',
     words: ({ locations }) => (locations ? `in ${count(locations.length, 'location', 'locations')}` : ''),
     control: ({ search, change }) => (
       <LocationPicker value={search.locations ?? []} onChange={(locations) => change({ locations })} />
     ),
   },
   updated: {
-    about: 'date updated',
     words: ({ updatedFrom: from, updatedTo: to }) => {
       const days = rangeText({ from, to });
       return days && `updated ${days}`;

@@ -14,6 +14,6 @@ export function useLocationName(): (id: string) => string | null {
   const { data, isError } = useQuery(locationsOptions);
   return (id) => {
     if (!data) return isError ? id : null;
-    return data.rows.find((location) => location.id === id)?.name ?? id;
+    return data.rows.find((location) => location.id === id)?.name ?? (data.complete ? id : null);
   };
 }

@@ -13,7 +13,7 @@ import type { Plan } from './query.ts';
 
 const staleTime = 30_000;
 
-/** `donorName` is set if our copy has the list; null if it doesn't know the donor. */
+/** `donorName`: null if our copy doesn't know the donor. */
 export type ListedPlan = Plan & Omit<PlanRow, 'plan'>;
 /** The donor's name if it is known, otherwise the name on the card. */
 export const payerName = (plan: ListedPlan): string => plan.donorName ?? holderName(plan);
@@ -36,7 +36,7 @@ export const planCountOptions = (search: PlansSearch, tab: PlanTab, text = '') =
   staleTime: 5 * 60_000,
 });
 
-/** Monthly value by status and by concern; undefined until all plans are loaded, null if none are stored. */
+/** Monthly value by status and by concern; undefined until all plans are loaded. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/copy/plans/summary'] as const,
   queryFn: ({ signal }) => callSteward('GET /api/copy/plans/summary', {}, signal),

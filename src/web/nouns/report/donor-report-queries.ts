@@ -4,7 +4,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { defaultLimit } from '../../data/search/list-search.ts';
 import type { GroupOfDonors } from './donor-choices.ts';
 
-/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
+/** . Read again after each write that changes gifts. */
 export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'donor-report', body] as const,

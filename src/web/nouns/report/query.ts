@@ -18,7 +18,7 @@ export const groupsBody = (
   ...(split ? { by: split } : {}),
 });
 
-/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
+/** . Read again after each write that changes gifts. */
 export const groupsOptions = (body: StewardBody<'POST /api/copied-gifts/groups'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'groups', body] as const,

@@ -26,7 +26,6 @@ export const reversalCells = ({
   nameOf,
 }: Terms): FilterCells<ReversalFilters, ReversalSearch> => ({
   changed: {
-    about: 'date updated',
     words: ({ changedFrom: from, changedTo: to }) => after('updated', rangeText({ from, to })),
     control: ({ search: { changedFrom: from, changedTo: to }, change }) => (
       <DateRangeFilter
@@ -37,7 +36,6 @@ export const reversalCells = ({
     ),
   },
   gift: {
-    about: 'gift',
     words: ({ gift }) => (gift ? 'for one gift' : ''),
     control: ({ search: { gift }, change }) => (
       <TextFilter
@@ -51,7 +49,6 @@ export const reversalCells = ({
     ),
   },
   created: {
-    about: `date ${created.toLowerCase()}`,
     words: ({ createdFrom: from, createdTo: to }) => after(created.toLowerCase(), rangeText({ from, to })),
     control: ({ search: { createdFrom: from, createdTo: to }, change }) => (
       <DateRangeFilter
@@ -62,7 +59,6 @@ export const reversalCells = ({
     ),
   },
   status: {
-    about: 'status',
     words: ({ status = [] }) => status.map((word) => nameOf(word).toLowerCase()).join(' or '),
     control: ({ search: { status = [] }, change }) => (
       <AnyOfFilter
@@ -74,14 +70,12 @@ export const reversalCells = ({
     ),
   },
   amount: {
-    about: 'amount',
     words: amountRangeText,
     control: ({ search, change }) => (
       <AmountRangeFilter value={search} onChange={({ least, most }) => change({ least, most })} />
     ),
   },
   deposited: {
-    about: 'deposit',
     words: ({ deposited }) =>
       deposited === undefined ? '' : deposited === 'yes' ? 'in a deposit' : notInDeposit.toLowerCase(),
     control: ({ search, change }) => (

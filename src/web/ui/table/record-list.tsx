@@ -77,8 +77,13 @@ export function RecordList<Row>(props: Props<Row>) {
       );
     case 'none-so-far':
       return (
-        <StatePanel title={`No ${many} so far`} said>
-          <p>Steward is still loading them from your giving platform. They'll appear here.</p>
+        <StatePanel
+          title={filters.length > 0 ? `No ${many} match these filters so far` : `No ${many} so far`}
+          actions={filters.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
+          said
+        >
+          {filters.length > 0 ? <p>{filters.join(' · ')}</p> : null}
+          <p>Steward is still loading {many}.</p>
         </StatePanel>
       );
     case 'beyond-end':

@@ -95,7 +95,7 @@ export type MonthClosing = z.infer<typeof closing>;
 
 export type Month = z.infer<typeof month>;
 
-/** Closing months. None of these operations calls the platform. 404 if gifts aren't copied, or for an invalid month. */
+/** Closing months. None of these operations calls the platform. Not supported if the platform doesn't share gifts., or for an invalid month. */
 export const monthOperations = {
   'GET /api/months': { id: 'months.list', access: 'deposits.reconcile', large: true, reply: allMonths },
   // `month` such as 2026-10.

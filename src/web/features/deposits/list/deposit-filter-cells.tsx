@@ -20,7 +20,6 @@ export const depositCells = (
   seenMethods: readonly string[] = [],
 ): FilterCells<DepositFilters, DepositsSearch> => ({
   arrives: {
-    about: 'arrival',
     words: ({ arrivesFrom: from, arrivesTo: to }) => {
       const days = rangeText({ from, to });
       return days && `arriving ${days}`;
@@ -34,7 +33,6 @@ export const depositCells = (
     ),
   },
   reconciled: {
-    about: `reconciled in ${platformName()}`,
     words: ({ reconciled }) => flagWords(reconciled, `reconciled in ${platformName()}`),
     control: ({ search, change }) => (
       <OneOfFilter
@@ -46,7 +44,6 @@ export const depositCells = (
     ),
   },
   closed: {
-    about: 'reconciled in Steward',
     words: ({ closed }) => flagWords(closed, 'reconciled in Steward'),
     control: ({ search, change }) => (
       <OneOfFilter
@@ -58,7 +55,6 @@ export const depositCells = (
     ),
   },
   status: {
-    about: 'status',
     words: ({ status = [] }) => status.map((word) => depositStatus(word).name.toLowerCase()).join(' or '),
     control: ({ search: { status = [] }, change }) => (
       <AnyOfFilter
@@ -70,14 +66,12 @@ export const depositCells = (
     ),
   },
   amount: {
-    about: 'amount',
     words: amountRangeText,
     control: ({ search, change }) => (
       <AmountRangeFilter value={search} onChange={({ least, most }) => change({ least, most })} />
     ),
   },
   kinds: {
-    about: 'type',
     words: ({ kinds = [] }) => kinds.map(depositType).join(' or ').toLowerCase(),
     control: ({ search: { kinds = [] }, change }) => (
       <AnyOfFilter
@@ -89,7 +83,6 @@ export const depositCells = (
     ),
   },
   methods: {
-    about: 'payment method',
     words: ({ methods = [] }) => methods.map(giftMethodName).join(' or ').toLowerCase(),
     control: ({ search: { methods = [] }, change }) => (
       <AnyOfFilter
@@ -105,7 +98,6 @@ export const depositCells = (
   },
   without: withoutCell(depositFilters.without.values),
   text: {
-    about: 'search',
     words: ({ text }) => (text ? `“${text}”` : ''),
     control: ({ search: { text }, change }) => (
       <TextFilter

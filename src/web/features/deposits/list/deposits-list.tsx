@@ -49,7 +49,7 @@ export function DepositsList() {
   const all = depositColumns(reconciliationOf);
   const columns = chosenColumns(all, search.columns, depositColumnIds);
   const months =
-    (search.sort ?? 'arrival') === 'arrival'
+    list.coverage.complete && (search.sort ?? 'arrival') === 'arrival'
       ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast })
       : [];
   return (

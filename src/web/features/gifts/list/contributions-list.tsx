@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
+import type { Coverage } from '../../../data/api/own-list.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
@@ -73,9 +74,9 @@ export function ContributionsList({ Groups }: Props) {
     partial: true,
   });
   const { list, sums: sum } = useKeptRows({ list: found, sums: read.sums }, isRead);
-  const { complete, copy } = found.coverage;
-  // Which gifts are a donor's first depends on all gifts, also where our copy has those of the list.
-  const isGrouped = complete && address.group !== undefined && (address.group !== 'first' || copy?.complete);
+  const coverage = forGroups(found.coverage, address);
+  const { complete, copy } = coverage;
+  const isGrouped = complete && address.group !== undefined;
   const { status: _, ...besidesStatus } = address;
   // The statuses are part of what is counted: "12 failed gifts".
   const words = [...quoted, ...filterWords(commonFilters, commonCells, besidesStatus)];
@@ -134,7 +135,7 @@ export function ContributionsList({ Groups }: Props) {
           <GiftFilters search={address} groups={complete} rows={list.rows} change={list.filter} />
         </>
       }
-      list={list}
+      list={{ ...list, coverage }}
       instead={
         isGrouped ? (
           <Suspense>
@@ -220,3 +221,7 @@ function GiftSentence({
     </>
   );
 }
+
+/** Which gifts are a donor's first depends on all gifts, also where our copy has those of the list. */
+const forGroups = (coverage: Coverage, { group }: ContributionsSearch): Coverage =>
+  group === 'first' && coverage.copy?.complete === false ? { ...coverage, complete: false } : coverage;

@@ -63,7 +63,6 @@ const bucketHints: Record<StatusBucket, string> = {
 
 export const commonCells: FilterCells<typeof commonFilters, ContributionsSearch> = {
   status: {
-    about: 'status',
     words: statusWords,
     control: ({ search, change }) => (
       <AnyOfFilter
@@ -79,7 +78,6 @@ export const commonCells: FilterCells<typeof commonFilters, ContributionsSearch>
     ),
   },
   given: {
-    about: 'date',
     words: ({ givenFrom, givenTo }) => {
       const days = rangeText({ from: givenFrom, to: givenTo });
       return days && `dated ${days}`;
@@ -93,7 +91,6 @@ export const commonCells: FilterCells<typeof commonFilters, ContributionsSearch>
     ),
   },
   campaign: {
-    about: 'campaign',
     words: (search) => (search.campaign ? 'in the selected campaign' : ''),
     control: ({ search, change }) => (
       <CampaignPicker
@@ -104,7 +101,6 @@ export const commonCells: FilterCells<typeof commonFilters, ContributionsSearch>
     ),
   },
   locations: {
-    about: 'location',
     words: (search) =>
       search.locations ? `in ${count(search.locations.length, 'location', 'locations')}` : '',
     control: ({ search, change }) => (
@@ -120,7 +116,6 @@ type FlagMember = 'deposited' | 'anonymous' | 'first' | 'fees';
 /** `nameOf` returns the name of a value on screen. */
 function anyOf(
   id: ListMember,
-  about: string,
   label: string,
   values: readonly string[],
   nameOf: (value: never) => string,
@@ -128,7 +123,6 @@ function anyOf(
   // The values of a member are those of its row.
   const name = nameOf as (value: string) => string;
   return {
-    about,
     words: (search) => {
       const picked: readonly string[] = search[id] ?? [];
       return picked.map(name).join(' or ').toLowerCase();
@@ -151,7 +145,6 @@ const ifSet = (id: 'outcome', cell: Cell): Cell => ({
 });
 
 const yesNo = (id: FlagMember, label: string, yes: string, no: string, before = ''): Cell => ({
-  about: label.toLowerCase(),
   words: ({ [id]: word }) => (word ? `${before}${(word === 'yes' ? yes : no).toLowerCase()}` : ''),
   control: ({ search, change }) => (
     <OneOfFilter
@@ -176,7 +169,6 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 const typedId = (id: 'link' | 'pledge', label: string, hint?: string): Cell => ({
-  about: label.toLowerCase(),
   words: ({ [id]: value }) => (value ? `${label.toLowerCase()} ${value}` : ''),
   control: ({ search, change }) => (
     <TextFilter
@@ -191,7 +183,6 @@ const typedId = (id: 'link' | 'pledge', label: string, hint?: string): Cell => (
 });
 
 const assetsCell: Cell = {
-  about: 'stock or coin',
   words: ({ assets = [] }) => assets.map((one) => one.toUpperCase()).join(' or '),
   control: ({ search: { assets = [] }, change }) => (
     <TextFilter
@@ -226,7 +217,6 @@ export const furtherCells = (
   rows: readonly Gift[],
 ): FilterCells<typeof furtherFilters, ContributionsSearch> => ({
   donor: {
-    about: 'donor',
     words: ({ donor }) => (donor ? 'from the selected donor' : ''),
     control: ({ search, change }) => {
       const donor = rows.find((gift) => gift.donor?.id === search.donor)?.donor;
@@ -241,7 +231,6 @@ export const furtherCells = (
     },
   },
   campaignNot: {
-    about: 'excluded campaigns',
     words: ({ campaignNot }) =>
       campaignNot ? `not in ${count(campaignNot.length, 'campaign', 'campaigns')}` : '',
     control: ({ search: { campaignNot: ids }, change }) =>
@@ -255,26 +244,18 @@ export const furtherCells = (
       ) : null,
   },
   outcome: ifSet('outcome', {
-    ...anyOf(
-      'outcome',
-      'what they count as',
-      'Counted as',
-      giftOutcomes,
-      (one: GiftOutcome) => outcomeLabels[one],
-    ),
+    ...anyOf('outcome', 'Counted as', giftOutcomes, (one: GiftOutcome) => outcomeLabels[one]),
     words: ({ outcome = [] }) =>
       outcome.map((one) => `counted as ${outcomeLabels[one]}`.toLowerCase()).join(' or '),
   }),
   without: withoutCell(giftFilters.without.values),
   amount: {
-    about: 'amount',
     words: amountRangeText,
     control: ({ search: { least, most }, change }) => (
       <AmountRangeFilter value={{ least, most }} onChange={change} />
     ),
   },
   frequency: {
-    about: 'frequency',
     words: ({ frequency }) => (frequency ? (frequencyLabel(frequency) ?? '').toLowerCase() : ''),
     control: ({ search, change }) => (
       <OneOfFilter
@@ -286,14 +267,13 @@ export const furtherCells = (
     ),
   },
   planFrequency: {
-    ...anyOf('planFrequency', 'plan frequency', 'Plan frequency', frequencies, planFrequencyLabel),
+    ...anyOf('planFrequency', 'Plan frequency', frequencies, planFrequencyLabel),
     words: ({ planFrequency = [] }) =>
       planFrequency.length > 0 ? `of plans ${planFrequency.map(frequencyPhrase).join(' or ')}` : '',
   },
-  types: anyOf('types', 'type', 'Type', types, typeLabel),
-  methods: anyOf('methods', 'payment method', 'Payment method', giftSources, giftSourceName),
+  types: anyOf('types', 'Type', types, typeLabel),
+  methods: anyOf('methods', 'Payment method', giftSources, giftSourceName),
   received: {
-    about: 'date received',
     words: ({ receivedFrom, receivedTo }) => {
       const days = rangeText({ from: receivedFrom, to: receivedTo });
       return days && `received ${days}`;
@@ -308,14 +288,12 @@ export const furtherCells = (
   },
   reversed: anyOf(
     'reversed',
-    'refunded or disputed',
     'Refunded or disputed',
     giftFilters.reversed.values,
     (one: keyof typeof reversalLabels) => reversalLabels[one],
   ),
   returns: anyOf(
     'returns',
-    'what goes back',
     'Partly refunded',
     giftFilters.returns.values,
     (one: keyof typeof returnLabels) => returnLabels[one],
@@ -325,7 +303,6 @@ export const furtherCells = (
   anonymous: yesNo('anonymous', 'Anonymous', 'Anonymous', 'Not anonymous'),
   fees: yesNo('fees', 'Fees', 'Covered by the donor', 'Not covered', 'fees '),
   subcampaign: {
-    about: 'subcampaign',
     words: ({ subcampaign }) => (subcampaign ? 'in the selected subcampaign' : ''),
     control: ({ search, change }) => (
       <SubcampaignPicker
@@ -336,7 +313,6 @@ export const furtherCells = (
     ),
   },
   updated: {
-    about: 'last update',
     words: ({ updatedFrom, updatedTo }) => {
       const days = rangeText({ from: updatedFrom, to: updatedTo });
       return days && `updated ${days}`;

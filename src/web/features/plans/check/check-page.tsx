@@ -47,8 +47,8 @@ const Sentence = ({ watch: { sums, asOf } }: { watch: PlanWatch }) => (
 function Watched({ watch }: { watch: PlanWatch }) {
   if (watch.state === 'off')
     return (
-      <StatePanel title="Plans aren't checked on this server">
-        <p>Comparing plans with their gifts needs a copy of every gift, and this server doesn't keep one.</p>
+      <StatePanel title="Plans can't be checked yet">
+        <p>{platformNameAtStart()} doesn't share gifts yet, so there is nothing to compare plans with.</p>
       </StatePanel>
     );
   if (watch.state === 'missing')

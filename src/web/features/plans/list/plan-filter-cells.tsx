@@ -14,14 +14,12 @@ import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
 
 export const planCells: FilterCells<PlanFilters, PlansSearch> = {
   campaign: {
-    about: 'campaign',
     words: ({ campaign }) => (campaign ? 'selected campaign' : ''),
     control: ({ search, change }) => (
       <CampaignPicker value={search.campaign} onChange={(campaign) => change({ campaign })} />
     ),
   },
   frequencies: {
-    about: 'frequency',
     words: (search) =>
       search.frequencies ? listText(search.frequencies.map(frequencyLabel)).toLowerCase() : '',
     control: ({ search, change }) => (
@@ -34,7 +32,6 @@ export const planCells: FilterCells<PlanFilters, PlansSearch> = {
     ),
   },
   amount: {
-    about: 'amount',
     words: ({ amountFrom: least, amountTo: most }) => amountRangeText({ least, most }),
     control: ({ search: { amountFrom: least, amountTo: most }, change }) => (
       <AmountRangeFilter
@@ -44,7 +41,6 @@ export const planCells: FilterCells<PlanFilters, PlansSearch> = {
     ),
   },
   methods: {
-    about: 'payment method',
     words: ({ methods }) => (methods ? listText(methods.map(methodTypeName)).toLowerCase() : ''),
     control: ({ search, change }) => (
       <AnyOfFilter

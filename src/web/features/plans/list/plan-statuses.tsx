@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
+import { wholeCount } from '../../../data/api/own-list.ts';
 import type { PlansSearch } from '../../../nouns/plan/address.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
 import { planCountOptions, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
@@ -15,8 +16,8 @@ type Props = { search: PlansSearch; text: string };
 export function PlanStatuses({ search, text }: Props) {
   const { data: summary } = useQuery(plansSummaryOptions);
   const current = search.tab ?? 'active';
-  // Failed plans have their own page, unless our server stores no plans.
-  const shown = planTabs.filter((tab) => tab !== 'failing' || summary === null || current === 'failing');
+  // Failed plans have their own page.
+  const shown = planTabs.filter((tab) => tab !== 'failing' || current === 'failing');
   return (
     <LinkChoices label="Status">
       {shown.map((tab) => (
@@ -33,7 +34,7 @@ export function PlanStatuses({ search, text }: Props) {
 
 function Status({ tab, search, text, current }: Props & { tab: PlanTab; current: boolean }) {
   const { data } = useQuery(planCountOptions(search, tab, text));
-  const total = data?.reply.totalCount ?? null;
+  const total = wholeCount(data);
   const rest = omit(search, 'tab', 'page', 'peek');
   return (
     <Link to="/plans" search={tab === 'active' ? rest : { ...rest, tab }} {...linkChoice(current)}>

@@ -20,23 +20,16 @@ export function PlanTabs() {
       <Link to="/plans" {...pageTab}>
         Plans
       </Link>
-      {/* This and recurring revenue need our server's copy of the plans. */}
-      {summary === null ? null : (
-        <>
-          {may('plans.watch') ? <CheckTab /> : null}
-          <Link to="/plans/rescue" {...pageTab}>
-            Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
-          </Link>
-        </>
-      )}
+      {may('plans.watch') ? <CheckTab /> : null}
+      <Link to="/plans/rescue" {...pageTab}>
+        Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
+      </Link>
       <Link to="/plans/scheduled" {...pageTab}>
         Scheduled <TabCount>{scheduled ? countText(scheduled.total) : ''}</TabCount>
       </Link>
-      {summary === null ? null : (
-        <Link to="/plans/pulse" {...pageTab}>
-          Recurring revenue
-        </Link>
-      )}
+      <Link to="/plans/pulse" {...pageTab}>
+        Recurring revenue
+      </Link>
       {may('activity.read') ? (
         <Link to="/plans/reasons" {...pageTab}>
           Cancellation reasons

@@ -20,8 +20,6 @@ import { peekOf } from '../../../nouns/plan/address.ts';
 import { unknownStatusText } from '../../../nouns/plan/labels.ts';
 import { type ListedPlan, plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
-import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
@@ -50,21 +48,8 @@ const tabs: Record<RescueTab, { name: string; one: string; many: string }> = {
 /** Plans that have stopped giving or soon will: their value, whom to call, and the steps that keep them. */
 export function RescuePage() {
   const { data } = useQuery(rescueOptions);
-  return data === null ? <NoneStored /> : <AtRiskPlans data={data} />;
+  return <AtRiskPlans data={data} />;
 }
-
-const NoneStored = () => (
-  <Page title={title} above={<PlanTabs />}>
-    <StatePanel
-      title="Expiring cards aren't checked on this server"
-      actions={
-        <Link to="/plans" search={{ tab: 'failing' }}>
-          View failed plans
-        </Link>
-      }
-    />
-  </Page>
-);
 
 function AtRiskPlans({ data }: { data: RescuePlans | undefined }) {
   const search = route.useSearch();

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { planConcerns } from '#contract/nouns/plan/values.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { type ListedPlan, plansIn } from '../../../nouns/plan/list-queries.ts';
 
 export type RescuePlans = {
@@ -17,20 +16,18 @@ export type RescuePlans = {
 const mostPlans = 500;
 const perRequest = 100;
 
-/** Plans that failed or soon will, read at once so that tabs can count them; null if our server stores no plans. */
+/** Plans that failed or soon will, read at once so that tabs can count them. */
 export const rescueOptions = queryOptions({
   queryKey: ['service', 'subscriptions', 'at-risk'],
-  queryFn: async ({ signal }): Promise<RescuePlans | null> => {
+  queryFn: async ({ signal }): Promise<RescuePlans> => {
     const read = (page: number) =>
       callSteward(
         'POST /api/lists/plans',
         { body: { concern: [...planConcerns], sort: 'amount', direction: 'DESC', limit: perRequest, page } },
         signal,
       );
-    const first = await nullIfMissing(read(1));
-    if (!first) return null;
-    const { complete, asOf } = first;
-    const totalCount = first.totalCount ?? 0;
+    const first = await read(1);
+    const { complete, asOf, totalCount } = first;
     const plans = plansIn(first);
     for (let page = 2; (page - 1) * perRequest < Math.min(totalCount, mostPlans); page += 1)
       plans.push(...plansIn(await read(page)));

@@ -10,7 +10,6 @@ import { nameError, phoneError, profileLabels } from '../../../nouns/donor/label
 import { DonorLink } from '../../../nouns/donor/link.tsx';
 import { type Donor, donorOptions } from '../../../nouns/donor/query.ts';
 import { useSameContact } from '../../../nouns/donor/same-contact-queries.ts';
-import { donorStateOptions } from '../../../nouns/donor/search-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { formField } from '../../../ui/form/form-field.ts';
@@ -41,20 +40,17 @@ export function DonorCard({ form, donorId, onDonor }: Props) {
           <KnownDonor key={donorId} form={form} donorId={donorId} onOther={() => change(null)} />
         ) : (
           <div className={styles.stack}>
-            <StoredDonors onDonor={change} />
+            <DonorFinder
+              label="Find a donor"
+              noMatch="No match. Enter the donor below."
+              over
+              onDonor={change}
+            />
             <NewDonor form={form} onDonor={change} />
           </div>
         )}
       </div>
     </Card>
-  );
-}
-
-/** Renders nothing if our server stores no donors to search. */
-function StoredDonors({ onDonor }: { onDonor: (id: string) => void }) {
-  const { data: state } = useQuery(donorStateOptions);
-  return state === null ? null : (
-    <DonorFinder label="Find a donor" noMatch="No match. Enter the donor below." over onDonor={onDonor} />
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import { wholeCount } from '../../../data/api/own-list.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { RecordLines } from '../../../ui/details/record-line.tsx';
@@ -50,9 +51,10 @@ function Gifts({ search, note }: Props) {
     ) : (
       loading
     );
-  const { data: gifts, totalCount } = data.reply;
-  if (gifts.length === 0) return <p className={styles.note}>No gifts yet</p>;
-  const all = totalCount ?? gifts.length;
+  const { data: gifts } = data.reply;
+  const all = wholeCount(data);
+  if (gifts.length === 0)
+    return <p className={styles.note}>{all === null ? 'No gifts so far' : 'No gifts yet'}</p>;
   return (
     <>
       <RecordLines>
@@ -62,10 +64,10 @@ function Gifts({ search, note }: Props) {
       </RecordLines>
       <p className={styles.note}>
         <Link to="/contributions" search={search} className={buttonClass()}>
-          {all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}
+          {all === null ? 'View gifts so far' : all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}
         </Link>{' '}
         {note}
-        <ListedOnPaper listed={Math.min(shown, all)} all={all} />
+        {all === null ? null : <ListedOnPaper listed={Math.min(shown, all)} all={all} />}
       </p>
     </>
   );

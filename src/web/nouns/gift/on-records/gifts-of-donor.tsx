@@ -29,7 +29,7 @@ import { giftsSoFarText } from './gifts-so-far.ts';
 import { ListedOnPaper } from './listed-on-paper.tsx';
 
 type Props = {
-  donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
+  donor: { id: string; totalContributionsCount: number | null };
 };
 
 /** Rows whose space is reserved before anything is read; more appear on request. */
@@ -49,10 +49,18 @@ export function GiftsOfDonor({ donor }: Props) {
 }
 
 function Gifts({ donor, reserved }: Props & { reserved: number }) {
-  const { data: index, isPending } = useQuery(copiedGiftsOptions);
+  const { data: index, error, refetch } = useQuery(copiedGiftsOptions);
   const { data: attention } = useQuery(donorAttentionOptions(donor.id));
-  if (isPending) return <Place rows={reserved} />;
-  if (!index) return <p className={styles.soft}>{platformNameAtStart()} doesn't share gifts yet.</p>;
+  if (index === undefined)
+    return error ? (
+      <LoadState
+        failure={`${failureMessage(error).title}. The rest of the page is fine.`}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Place rows={reserved} />
+    );
+  if (index === null) return <p className={styles.soft}>{platformNameAtStart()} doesn't share gifts yet.</p>;
   return (
     <IndexedGifts
       filter={{ donor: [donor.id] }}

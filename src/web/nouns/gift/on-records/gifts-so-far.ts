@@ -13,10 +13,11 @@ export function giftsSoFarText(
   counted: number | null,
   state: Pick<CopiedGiftsState, 'since'>,
 ): string {
+  if (counted !== null && found >= counted) return `All ${count(found, 'gift', 'gifts')}`;
   const all =
-    counted !== null && counted > found
-      ? `${countText(found)} of ${count(counted, 'gift', 'gifts')}`
-      : count(found, 'gift', 'gifts');
+    counted === null
+      ? count(found, 'gift', 'gifts')
+      : `${countText(found)} of ${count(counted, 'gift', 'gifts')}`;
   const since = loadedFrom(state);
   return `${all} so far${since ? `, back to ${calendarDayText(since)}` : ''}. Older gifts are still loading.`;
 }
