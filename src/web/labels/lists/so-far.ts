@@ -1,4 +1,4 @@
-import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { countText } from '#contract/values/money.ts';
 import type { Coverage } from '../../data/api/own-list.ts';
 import { calendarDayText } from '../../data/format/format.ts';
@@ -12,8 +12,6 @@ export function soFarText({ left, since }: Pick<Coverage, 'left' | 'since'>, beh
     ...(since ? [`back to ${calendarDayText(since)} so far`] : []),
     ...(left ? [`${countText(left)} ${left === 1 ? 'record' : 'records'} to go`] : []),
   ].join(', ');
-  const state = behind
-    ? `Loading has stopped, since ${platformNameAtStart().toLowerCase()} isn't answering`
-    : 'Still loading';
+  const state = behind ? `Loading has stopped, since ${platformName()} isn't answering` : 'Still loading';
   return `${state}${far ? `: ${far}` : ''}. Totals, sorting, and exports will be available when it's done.`;
 }
