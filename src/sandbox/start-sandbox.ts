@@ -39,7 +39,7 @@ export type SandboxOptions = {
   seed: number;
   /** Number of gifts of the first nonprofit. */
   gifts: number;
-  /** True: the data follows the clock. False: time is frozen at `now`, or at the start of today (UTC). */
+  /** True: the data follows the clock. False: time is frozen at `now`, or at the time of the data, which is new at the start of today (UTC). */
   simulation: boolean;
   /** Start time of the sandbox in ms since 1970, up to which data is generated. Default today. */
   now?: number;

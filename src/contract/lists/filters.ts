@@ -8,10 +8,7 @@ export type Filter =
   /** Days of the organization's calendar, YYYY-MM-DD, both inclusive; either may be missing. */
   | { kind: 'days'; members: readonly [from: string, to: string] }
   /** Amounts in cents, both inclusive; either may be missing. */
-  | {
-      kind: 'cents';
-      members: readonly [least: string, most: string];
-    }
+  | { kind: 'cents'; members: readonly [least: string, most: string] }
   | { kind: 'yesNo' }
   /** One of these values. */
   | { kind: 'oneOf'; values: readonly string[] }

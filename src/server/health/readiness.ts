@@ -21,8 +21,7 @@ type Parts = {
   /** The SQLite file; null for PostgreSQL. */
   databaseFile: string | null;
   dataDir: string;
-  /** Null if there is no copy. */
-  copyAge: (() => Promise<CopyAge>) | null;
+  copyAge: () => Promise<CopyAge>;
   /** How old the copy may be, in ms. */
   copyMayBe: number;
   clock: Clock;
@@ -152,7 +151,6 @@ async function roomIn(folder: string): Promise<Ready['disk']> {
 }
 
 async function copyState({ copyAge, copyMayBe, clock }: Parts): Promise<Ready['copy']> {
-  if (!copyAge) return 'none';
   const { complete, asOf } = await copyAge();
   if (!complete || asOf === null) return 'loading';
   return clock.now() - asOf > copyMayBe ? 'old' : 'ok';

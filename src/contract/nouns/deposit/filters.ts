@@ -10,10 +10,7 @@ export const depositFilters = {
   closed: { kind: 'yesNo' },
   /** The platform's statuses. */
   status: { kind: 'words' },
-  amount: {
-    kind: 'cents',
-    members: ['least', 'most'],
-  },
+  amount: { kind: 'cents', members: ['least', 'most'] },
   kinds: { kind: 'someOf', values: depositTypes },
   methods: { kind: 'words' },
   /** A name is what the bank, or the platform, calls it. */

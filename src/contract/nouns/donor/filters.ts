@@ -9,10 +9,7 @@ export type DonorField = (typeof donorFields)[number];
 export const isDonorField = (field: string): field is DonorField => donorFields.some((one) => one === field);
 
 export const donorFilters = {
-  updated: {
-    kind: 'days',
-    members: ['updatedFrom', 'updatedTo'],
-  },
+  updated: { kind: 'days', members: ['updatedFrom', 'updatedTo'] },
   /** Locations that a donor gave to. */
   locations: { kind: 'ids' },
   without: lacking(...donorFields),

@@ -6,17 +6,11 @@ import { donorFields } from '../donor/filters.ts';
 
 export const giftFilters = {
   status: { kind: 'someOf', values: statusBuckets },
-  given: {
-    kind: 'days',
-    members: ['givenFrom', 'givenTo'],
-  },
+  given: { kind: 'days', members: ['givenFrom', 'givenTo'] },
   /** A campaign or a subcampaign. */
   campaign: { kind: 'id' },
   locations: { kind: 'ids' },
-  updated: {
-    kind: 'days',
-    members: ['updatedFrom', 'updatedTo'],
-  },
+  updated: { kind: 'days', members: ['updatedFrom', 'updatedTo'] },
   subcampaign: { kind: 'id' },
   /** A giving link. */
   link: { kind: 'id' },

@@ -12,10 +12,7 @@ export const planFilters = {
   amount: { kind: 'cents', members: ['amountFrom', 'amountTo'] },
   /** Types of payment methods. */
   methods: { kind: 'someOf', values: storedMethodTypes },
-  updated: {
-    kind: 'days',
-    members: ['updatedFrom', 'updatedTo'],
-  },
+  updated: { kind: 'days', members: ['updatedFrom', 'updatedTo'] },
   locations: { kind: 'ids' },
   without: lacking('campaign', 'subcampaign', 'location', 'method', ...donorFields),
 } as const satisfies Filters;

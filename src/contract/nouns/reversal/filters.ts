@@ -6,10 +6,7 @@ export const reversalFilters = {
   status: { kind: 'words' },
   /** The days they were requested or opened. */
   created: { kind: 'days', members: ['createdFrom', 'createdTo'] },
-  changed: {
-    kind: 'days',
-    members: ['changedFrom', 'changedTo'],
-  },
+  changed: { kind: 'days', members: ['changedFrom', 'changedTo'] },
   amount: { kind: 'cents', members: ['least', 'most'] },
   /** Whether they are in a deposit. */
   deposited: { kind: 'yesNo' },

@@ -33,7 +33,7 @@ export const serviceOperations = {
         'failing',
       ]),
       disk: z.enum(['ok', 'low', 'full', 'unknown']),
-      copy: z.enum(['ok', 'loading', 'old', 'none', 'unknown']),
+      copy: z.enum(['ok', 'loading', 'old', 'unknown']),
     }),
   },
   // Steward's own operations as an OpenAPI 3.1 document.

@@ -10,8 +10,12 @@ export function requireOffered({ offered, failure }: Pick<CopiedGifts, 'offered'
   if (!offered) throw upstreamProblem(failure());
 }
 
-/** Throws unless the index has every gift that matches the filter. */
-export async function requireLoaded(index: Pick<CopiedGifts, 'state'>, filter: GiftFilter): Promise<void> {
+/** Throws unless the index has every gift that matches the filter, or can get it. */
+export async function requireLoaded(
+  index: Pick<CopiedGifts, 'state' | 'offered' | 'failure'>,
+  filter: GiftFilter,
+): Promise<void> {
+  requireOffered(index);
   if (!isLoaded(await index.state(), filter)) throw stillLoading();
 }
 
