@@ -2,13 +2,14 @@
 
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
+import type { StewardHandlers } from '../gate/steward-api.ts';
+import { WithHeaders } from '../gate/steward-response.ts';
 import { copyAgeOf } from './copy-age.ts';
 import type { Meter } from './metrics/meter.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
 import { watchProcess } from './metrics/process-gauges.ts';
 import { type StateParts, stateGauges } from './metrics/state-gauges.ts';
-import { createReadiness } from './readiness.ts';
-import { readinessRoutes } from './readiness-routes.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 
 type Parts = Omit<StateParts, 'readiness' | 'config' | 'database'> & {
   config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'copy' | 'metricsToken'>;
@@ -46,3 +47,10 @@ export function openHealth(parts: Parts) {
     },
   };
 }
+
+const readinessRoutes = (readiness: Readiness): StewardHandlers<'GET /api/ready'> => ({
+  'GET /api/ready': async () => {
+    const ready = await readiness.check();
+    return ready.ready ? ready : new WithHeaders(ready, [['retry-after', '5']], 503);
+  },
+});

@@ -2,12 +2,15 @@
  * Signing in with the provider, and confirming with it that it's the same person. The provider leads people to a page of ours, which hands its
  * answer to `finish`: so every cookie stays SameSite=Strict, and the answer passes the same checks as everything else that the app sends.
  */
+
+import * as z from 'zod/mini';
 import type { providerOperations } from '#contract/steward/operations/provider.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import { addressNetworks } from '../../base/client-address.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Cookies } from '../../base/cookies.ts';
 import type { Log } from '../../base/log.ts';
+import { seal, unseal } from '../../base/sealed.ts';
 import type { Secret } from '../../base/secret.ts';
 import type { ProviderConfig } from '../../config/provider-config.ts';
 import type { Database } from '../../database/database.ts';
@@ -26,9 +29,8 @@ import type { Enter } from '../sign-in/sign-in-routes.ts';
 import { issueTicket } from '../sign-in/sign-in-tickets.ts';
 import type { WaysOf } from '../sign-in/sign-in-ways.ts';
 import type { Throttle, Try } from '../sign-in/throttle.ts';
-import { type Flow, readFlow, sealFlow } from './flow.ts';
 import { matchIdentity, type NotLetIn } from './identities.ts';
-import { type Claims, type ProviderClient, plainIssuer } from './provider-client.ts';
+import { type Claims, type Expected, type ProviderClient, plainIssuer } from './provider-client.ts';
 import { problemOf, providerDown } from './provider-problems.ts';
 import { AnswerRefused, ProviderDown, type RefusedAnswer } from './refusal.ts';
 
@@ -197,4 +199,40 @@ async function refuse(
     changed: email === null ? null : { email },
   });
   return problemOf(why, parts.provider.config.label);
+}
+
+/**
+ * What a browser keeps while its person is at the provider: encrypted, in a cookie that no script reads. An answer that comes back without it
+ * was begun elsewhere, and is refused; so nobody can be signed in to someone else's account by a link.
+ */
+/** What a person is sent to the provider for: to sign in, on the whole page or beside a page that waits, or to confirm that it's them. */
+type Flow = Expected & {
+  purpose: 'enter' | 'resume' | 'confirm';
+  /** Tag of the session that is confirmed; null while signing in. */
+  session: string | null;
+};
+
+const flow = z.strictObject({
+  purpose: z.enum(['enter', 'resume', 'confirm']),
+  session: z.nullable(z.string()),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  since: z.number(),
+});
+
+/** Signing in at the provider may take this long, in ms. */
+const lifeMs = 15 * 60_000;
+const purpose = 'provider flow';
+
+const sealFlow = (key: Secret, begun: Flow): string =>
+  seal(key, purpose, '', Buffer.from(JSON.stringify(begun)));
+
+/** Returns null if it is missing, altered, or too old. */
+function readFlow(key: Secret, clock: Clock, sealed: string | null): Flow | null {
+  const text = sealed === null ? null : unseal(key, purpose, '', sealed);
+  if (text === null) return null;
+  const begun = flow.parse(JSON.parse(text.toString()));
+  const age = clock.now() - begun.since;
+  return age >= 0 && age <= lifeMs ? begun : null;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
+import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
 import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
@@ -10,9 +11,12 @@ import { plural } from '../../data/format/plural.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
+import { listPlace } from '../../labels/record-places.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
+import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { pageOf } from '../../list/page-of.ts';
+import { lazyPanel } from '../../list/panel.ts';
 import { useKeptRows } from '../../list/use-kept-rows.ts';
 import { type List, useListOf } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
@@ -20,20 +24,28 @@ import { type ChargebacksSearch, readChargebacksSearch } from '../../nouns/charg
 import { chargebackCells, chargebackWords } from '../../nouns/chargeback/filter-cells.ts';
 import {
   type Chargeback,
+  chargebackRowLabel,
   chargebackStatusLabel,
   daysOpen,
   daysOpenText,
 } from '../../nouns/chargeback/labels.ts';
 import { chargebacksOptions, chargebacksQuestion } from '../../nouns/chargeback/list-queries.ts';
 import { atRiskText, summaryOf, unknownText } from '../../nouns/chargeback/pending-chargebacks.ts';
-import { pendingChargebacksOptions } from '../../nouns/chargeback/pending-queries.ts';
+import { pendingChargebacksOptions, pendingSummaryOptions } from '../../nouns/chargeback/pending-queries.ts';
 import { chargebackOptions } from '../../nouns/chargeback/query.ts';
+import { type DonorOf, useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
 import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
 import { reversalSortLinks } from '../../nouns/reversal/reversal-sort-links.tsx';
+import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import styles from '../../ui/text/words.module.css';
-import { allColumns, narrowAllColumns, narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
+import {
+  allColumns,
+  ChargebackRowPhone,
+  narrowAllColumns,
+  narrowPendingColumns,
+  pendingColumns,
+} from './chargeback-columns.tsx';
 import { processorLabel } from './chargeback-parts.tsx';
-import { ChargebacksScreen } from './chargebacks-screen.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');
 
@@ -174,5 +186,57 @@ function ChargebacksSentence({ list: { words, total, asOf, behind, unreadable = 
       <UnreadableRecords unreadable={unreadable} one="chargeback" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>
+  );
+}
+
+const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => file.ChargebackRecord));
+
+type ChargebacksScreenProps = Pick<
+  ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, ReversalSort>>,
+  'list' | 'sentence' | 'file' | 'filters' | 'sort' | 'onClear' | 'one' | 'many'
+> & {
+  tab: 'pending' | 'all';
+  columns: (donorOf: DonorOf) => ListColumn<Chargeback, ReversalSort>[];
+};
+
+/** What the lists of pending and of all chargebacks have in common. */
+function ChargebacksScreen({ tab, columns, ...parts }: ChargebacksScreenProps) {
+  const donorOf = useGiftDonors(parts.list.rows);
+  return (
+    <ListScreen
+      {...listPlace('chargeback')}
+      tabs={<ChargebackTabs tab={tab} />}
+      columns={columns(donorOf)}
+      rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback) ?? null)}
+      phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
+      panel={panel}
+      {...parts}
+    />
+  );
+}
+
+/** Pending chargebacks, and all of them. */
+function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
+  const { data } = useQuery(pendingSummaryOptions);
+  return (
+    <Tabs label="Chargebacks by status">
+      <Link
+        to="/chargebacks"
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={tab === 'pending' ? 'page' : undefined}
+      >
+        Pending <TabCount>{data?.isAll ? countText(data.count) : ''}</TabCount>
+      </Link>
+      <Link
+        to="/chargebacks"
+        search={{ tab: 'all' }}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={tab === 'all' ? 'page' : undefined}
+      >
+        All <TabCount>{data?.isAll ? countText(data.total) : ''}</TabCount>
+      </Link>
+    </Tabs>
   );
 }

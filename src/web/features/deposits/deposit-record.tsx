@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
-import { countText } from '#contract/values/money.ts';
+import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { countText, moneyText } from '#contract/values/money.ts';
 import { useExport } from '../../labels/exports/export-mutations.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
-import { depositTitle } from '../../nouns/deposit/labels.ts';
+import { bankOf, type Deposit, depositTitle, depositType } from '../../nouns/deposit/labels.ts';
 import { depositOptions } from '../../nouns/deposit/query.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
@@ -14,11 +16,11 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card, Columns, Stack } from '../../ui/details/record.tsx';
+import { Card, Columns, Details, Stack } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { DepositActs } from './deposit-acts.tsx';
-import { DepositDetails } from './deposit-details.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
-import { OnTheStatement } from './deposit-headline.tsx';
 import styles from './deposit-page.module.css';
 import { DepositState } from './deposit-state.tsx';
 import { EquationSums } from './equation/equation-sums.tsx';
@@ -112,3 +114,39 @@ const DepositSummary = ({ deposit }: { deposit: Deposit }) => (
 
 const linesText = (count: number): string =>
   count > 1 ? `View ${countText(count)} lines` : count === 1 ? 'View 1 line' : 'View deposit';
+
+/** The bank, and the description on its statement. */
+const OnTheStatement = ({ deposit }: { deposit: Deposit }) => (
+  <>
+    {bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : `No bank reported by ${platformName()}`}
+    {deposit.statementDescriptor ? (
+      <>
+        {' · “'}
+        <bdi>{deposit.statementDescriptor}</bdi>
+        {'” on the statement'}
+      </>
+    ) : null}
+  </>
+);
+
+/** The details of a deposit; unknown ones are left out. */
+function DepositDetails({ deposit }: { deposit: Deposit }) {
+  const { startingBalanceInCents: before, endingBalanceInCents: after } = deposit;
+  return (
+    <Details
+      entries={{
+        Name: deposit.name ? <NameText>{deposit.name}</NameText> : null,
+        Type: depositType(deposit.type),
+        'Payment methods': deposit.paymentMethodType?.length
+          ? deposit.paymentMethodType.map(giftMethodName).join(', ')
+          : null,
+        Bank: bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : null,
+        Arrives: <TimeLabel text={deposit.arrivalAt} />,
+        Created: deposit.createdAt ? <TimeLabel text={deposit.createdAt} /> : null,
+        Balance: before === null || after === null ? null : `${moneyText(before)} → ${moneyText(after)}`,
+        'Deposit ID': <Identifier id={deposit.id} label="deposit ID" />,
+        Updated: deposit.updatedAt ? <TimeLabel text={deposit.updatedAt} /> : null,
+      }}
+    />
+  );
+}

@@ -10,11 +10,14 @@ import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts'
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
+import { Reach } from '../../nouns/donor/donor-card.tsx';
 import { DonorName, donorName } from '../../nouns/donor/donor-name.tsx';
 import { type Donor, donorOptions } from '../../nouns/donor/query.ts';
 import { usualYear } from '../../nouns/donor/statement-years.ts';
 import { GiftsOfDonor } from '../../nouns/gift/on-records/gifts-of-donor.tsx';
+import { LocationLinks } from '../../nouns/location/location-links.tsx';
 import { RecordNotes } from '../../nouns/note/record-notes.tsx';
 import { AnAdministrator } from '../../nouns/person/administrators.tsx';
 import { methodName } from '../../nouns/plan/labels.ts';
@@ -25,17 +28,17 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Folds } from '../../ui/details/fold.tsx';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
-import { Arranged, Card, InPanel, OnPage, Stack } from '../../ui/details/record.tsx';
+import { Arranged, Card, Details, InPanel, OnPage, Stack } from '../../ui/details/record.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
 import { WhenVisible } from '../../ui/when-visible.tsx';
 import { DonorAttention } from './donor-attention.tsx';
-import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorFigures } from './donor-figures.tsx';
 import { DonorPlans } from './donor-plans.tsx';
 import styles from './donors.module.css';
@@ -214,3 +217,32 @@ const icons: Readonly<Record<string, LucideIcon>> = { bank: Landmark, card: Cred
 const isNoDonor = (error: Error): boolean => error instanceof NotFound || error instanceof Invalid;
 
 export const DonorPage = recordPageOf(DonorRecord);
+
+/** The ID, and when the record was created and updated. */
+const DonorIds = ({ donor }: { donor: Donor }) => (
+  <Fold title="Record IDs">
+    <Details
+      entries={{
+        'Donor ID': <Identifier id={donor.id} label="donor ID" />,
+        Created: <TimeLabel text={donor.createdAt} />,
+        Updated: <TimeLabel text={donor.updatedAt} />,
+      }}
+    />
+  </Fold>
+);
+
+/** How to reach a donor, and the donor's locations. */
+const DonorContact = ({ donor }: { donor: Donor }) => (
+  <>
+    {donor.email || donor.phone || donor.address ? (
+      <Reach donor={donor} />
+    ) : (
+      <p className={words.soft}>No email, phone, or address</p>
+    )}
+    {donor.locationIds?.length ? (
+      <div className={styles.locations}>
+        <Details entries={{ Locations: <LocationLinks ids={donor.locationIds} /> }} />
+      </div>
+    ) : null}
+  </>
+);

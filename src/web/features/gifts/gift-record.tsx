@@ -3,19 +3,25 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dollarParts, fullTimeText, nearText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPlace } from '../../labels/record-places.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { RecordActivity } from '../../nouns/activity/record-activity.tsx';
+import { CampaignLink } from '../../nouns/campaign/link.tsx';
+import { ItsDepositLink } from '../../nouns/deposit/link.tsx';
 import { DonorCard } from '../../nouns/donor/donor-card.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { GiftDouble } from '../../nouns/gift/doubles/gift-double.tsx';
 import styles from '../../nouns/gift/gift.module.css';
 import { chargebacksOfGiftOptions } from '../../nouns/gift/gift-reversals.ts';
 import { GiftStatus } from '../../nouns/gift/gift-status.tsx';
-import { giftTitle } from '../../nouns/gift/gift-words.ts';
-import { type Gift, methodLabel } from '../../nouns/gift/labels.ts';
+import { frequencyLabel, giftTitle, typeLabel } from '../../nouns/gift/gift-words.ts';
+import { assetLabel, type Gift, methodLabel } from '../../nouns/gift/labels.ts';
 import { OtherGifts } from '../../nouns/gift/on-records/other-gifts.tsx';
 import { contributionOptions } from '../../nouns/gift/query.ts';
+import { noDeposit } from '../../nouns/gift/timeline/no-deposit.ts';
 import { PaymentTimeline } from '../../nouns/gift/timeline/payment-timeline.tsx';
+import { LocationLink } from '../../nouns/location/link.tsx';
 import { RecordNotes } from '../../nouns/note/record-notes.tsx';
+import { PlanLink } from '../../nouns/plan/link.tsx';
 import { RefundAct } from '../../nouns/refund/dialog/refund-act.tsx';
 import { useRefundState } from '../../nouns/refund/dialog/use-refund-state.ts';
 import { RefundsOfGift } from '../../nouns/refund/refunds-of-gift.tsx';
@@ -26,12 +32,13 @@ import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Folds } from '../../ui/details/fold.tsx';
+import { Fold, Folds } from '../../ui/details/fold.tsx';
 import { MetadataCard } from '../../ui/details/metadata-card.tsx';
-import { Card, Columns, OnPage, Stack } from '../../ui/details/record.tsx';
+import { Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { GiftDetails, GiftIds } from './gift-details.tsx';
 
 /** A gift: what it is, where its money is, and its details. */
 export const GiftRecord = ({ id, beside }: RecordProps) => (
@@ -136,3 +143,85 @@ function useIsDisputed({ id, status }: Gift): boolean {
 }
 
 export const GiftPage = recordPageOf(GiftRecord);
+
+/** Purpose, plan, and the donor's own words. Anything the platform doesn't report is left out. */
+function GiftDetails({ gift }: { gift: Gift }) {
+  return (
+    <Details
+      entries={{
+        Type: typeLabel(gift.type),
+        Assets: gift.paymentMethod ? null : assetLabel(gift),
+        Method: gift.paymentMethod ? <Method gift={gift} /> : null,
+        Frequency: frequencyLabel(gift.frequency),
+        Plan: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
+        Campaign: gift.campaign ? <Purpose gift={gift} /> : null,
+        Location: gift.locationId ? <LocationLink id={gift.locationId} /> : null,
+        Fees: gift.donorCoveredFees ? 'Covered by the donor, amount not reported' : null,
+        Dedication: gift.dedication ? <NameText>{gift.dedication}</NameText> : null,
+        Note: gift.donorNotes ? <NameText>{`“${gift.donorNotes}”`}</NameText> : null,
+        Received: gift.contributionReceivedAt ? <TimeLabel text={gift.contributionReceivedAt} /> : null,
+        'Tokens received': gift.receivedTokensAt ? <TimeLabel text={gift.receivedTokensAt} /> : null,
+        Deposit: <ItsDepositLink id={gift.depositId} none={noDeposit(gift).name} />,
+      }}
+    />
+  );
+}
+
+/** "Card •• 4242", with the platform's logo for the method, if any. */
+function Method({ gift }: { gift: Gift }) {
+  const words = methodLabel(gift).filter(Boolean).join(' ');
+  const logo = gift.paymentMethod?.logoUrl ?? '';
+  if (logo.startsWith('data:image/'))
+    return (
+      <>
+        <img src={logo} alt="" height={16} /> {words}
+      </>
+    );
+  // The page loads nothing from other hosts, so such a logo is only linked.
+  if (!/^https:\/\//i.test(logo)) return words;
+  return (
+    <>
+      {words} ·{' '}
+      <a href={logo} target="_blank" rel="noreferrer">
+        View logo
+      </a>
+    </>
+  );
+}
+
+const PlanOfGift = ({ gift: { id, subscriptionId, donor } }: { gift: Gift }) =>
+  subscriptionId && donor ? (
+    <PlanLink donorId={donor.id} planId={subscriptionId} giftId={id} />
+  ) : (
+    'Part of a recurring plan'
+  );
+
+/** Only campaign and subcampaign together say what a gift was for: a subcampaign may belong to several campaigns. */
+const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
+  <>
+    {campaign ? <CampaignLink campaign={campaign} /> : null}
+    {subcampaign ? (
+      <>
+        {' › '}
+        <CampaignLink campaign={subcampaign} sub />
+      </>
+    ) : null}
+  </>
+);
+
+/** IDs to copy, and when the platform created and last changed the record. */
+const GiftIds = ({ gift }: { gift: Gift }) => (
+  <Fold title="Record IDs" aside={gift.givingLinkId || gift.pledgeId ? 'Gift, giving link, pledge' : 'Gift'}>
+    <Details
+      entries={{
+        'Gift ID': <Identifier id={gift.id} label="gift ID" />,
+        'Giving link': gift.givingLinkId ? (
+          <Identifier id={gift.givingLinkId} label="giving link ID" />
+        ) : null,
+        Pledge: gift.pledgeId ? <Identifier id={gift.pledgeId} label="pledge ID" /> : null,
+        Created: <TimeLabel text={gift.createdAt} />,
+        Updated: <TimeLabel text={gift.updatedAt} />,
+      }}
+    />
+  </Fold>
+);

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { monthsAway } from '#contract/rules/periods.ts';
+import type { Month, MonthChange } from '#contract/steward/operations/money/months.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { monthName } from '../../data/format/months.ts';
+import { count } from '../../data/format/plural.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { recordPage } from '../../labels/record-pages.ts';
 import { WithBackLink } from '../../record/with-back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import { MonthChanges } from './month-changes.tsx';
+import cardTable from '../../ui/table/card-table.module.css';
+import { ColumnTitles } from '../../ui/table/column-titles.tsx';
+import words from '../../ui/text/words.module.css';
 import { MonthClosingCard } from './month-closing.tsx';
 import { MonthChecklist, MonthTotals } from './month-figures.tsx';
 import styles from './months.module.css';
 import { monthOptions } from './months-queries.ts';
+import { stateText } from './state-text.ts';
 
 const route = getRouteApi('/_app/months/$month');
 
@@ -33,7 +40,7 @@ export function MonthPage() {
         sentence={
           data ? (
             <>
-              {stateText(data.closing !== null, data.changed)}
+              {closingText(data.closing !== null, data.changed)}
               <AgeLabel asOf={data.asOf} behind={false} />
             </>
           ) : null
@@ -65,7 +72,7 @@ export function MonthPage() {
   );
 }
 
-const stateText = (isClosed: boolean, changed: number): string => {
+const closingText = (isClosed: boolean, changed: number): string => {
   if (!isClosed) return 'Open';
   return changed === 0 ? 'Closed' : 'Closed, and changed since';
 };
@@ -81,4 +88,39 @@ const Neighbors = ({ month, isLast }: { month: string; isLast: boolean }) => (
       </Link>
     )}
   </>
+);
+
+/** Records that have changed since the month was closed, each with a link. */
+const MonthChanges = ({ month: { changes, changed, loading, missing } }: { month: Month }) => (
+  <Card title="After close" aside={changed === 0 ? undefined : count(changed, 'change', 'changes')}>
+    {changed === 0 ? (
+      <p className={words.soft}>
+        {loading.length > missing.length
+          ? 'Changes are listed here once everything in the month has loaded.'
+          : 'Nothing changed since the month was closed.'}
+      </p>
+    ) : (
+      <table className={cardTable.table}>
+        <ColumnTitles titles={['Record', 'When closed', 'Now']} />
+        <tbody>
+          {changes.map((change) => (
+            <tr key={`${change.kind} ${change.id}`}>
+              <td>
+                <RecordLink change={change} />
+              </td>
+              <td>{change.before ? stateText(change.kind, change.before) : 'Not in the month'}</td>
+              <td>{change.after ? stateText(change.kind, change.after) : 'No longer in the month'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {changes.length < changed ? <p className={words.soft}>Showing the first {changes.length}.</p> : null}
+  </Card>
+);
+
+const RecordLink = ({ change: { kind, id } }: { change: MonthChange }) => (
+  <Link {...recordPage(kind, id)}>
+    {aboutKind(kind).label} {id.slice(-6)}
+  </Link>
 );

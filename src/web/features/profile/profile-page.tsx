@@ -27,7 +27,6 @@ import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { profileOptions } from './profile-queries.ts';
 import { SecondFactor } from './second-factor.tsx';
-import { SignInWays } from './sign-in-ways.tsx';
 
 /** A person's own account: name, password, two-step verification, sessions, and notifications. */
 export function ProfilePage() {
@@ -218,3 +217,10 @@ function NameForm({ name }: { name: string }) {
     </Form>
   );
 }
+
+/** For people who sign in with the provider. */
+const SignInWays = ({ ways: { password, provider } }: { ways: Profile['signsInWith'] }) => (
+  <p className={styles.text}>
+    You sign in with {provider}. {password ? 'Your password works, too.' : "You don't have a password here."}
+  </p>
+);

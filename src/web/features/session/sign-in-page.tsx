@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { AppError } from '../../data/api/app-error.ts';
 import { endOfflineSession } from '../../data/offline/offline-session.ts';
+import { keepReturn, startProvider } from '../../data/session/provider.ts';
 import { aboutOptions } from '../../data/session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SandboxOffer, SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { ProviderEnterButton } from './provider-enter-button.tsx';
 import { SignInChoices } from './sign-in-choices.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -81,5 +82,36 @@ export function SignInPage({ isArriving, onSignedIn }: Props) {
         form
       )}
     </SignInFrame>
+  );
+}
+
+/** Leads the whole page to the provider, which leads back to where the person wanted to go. */
+function ProviderEnterButton({ label, variant }: { label: string; variant: ButtonVariant }) {
+  const [state, setState] = useState<'idle' | 'leaving'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = async () => {
+    setState('leaving');
+    setFailure(null);
+    try {
+      const address = await startProvider('enter');
+      keepReturn(window.location.search);
+      window.location.assign(address);
+    } catch (thrown) {
+      setFailure(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
+      setState('idle');
+    }
+  };
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <FailureNotice>{failure}</FailureNotice>
+      <Button
+        variant={variant}
+        wide
+        pending={state === 'leaving' && `Opening ${label}…`}
+        onClick={() => void leave()}
+      >
+        Continue with {label}
+      </Button>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
@@ -5,13 +6,18 @@ import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import type { ListedFinding } from '#contract/steward/operations/plans/plan-watch.ts';
 import { moneyParts } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { dayText, dollarText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
+import type { Gift } from '../../../nouns/gift/labels.ts';
+import { contributionOptions } from '../../../nouns/gift/query.ts';
 import { findingText } from '../../../nouns/plan/watch/finding-text.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { RefundDialog } from '../../../nouns/refund/dialog/refund-dialog.tsx';
+import { useRefundState } from '../../../nouns/refund/dialog/use-refund-state.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialog/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Said } from '../../../ui/said.tsx';
@@ -23,7 +29,6 @@ import { UndoButton } from '../../../ui/undo-button.tsx';
 import styles from './check.module.css';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { useDismiss, useReadAgain } from './findings-mutations.ts';
-import { RefundFound } from './refund-found.tsx';
 
 type Props = { label: string; findings: readonly ListedFinding[] };
 
@@ -181,4 +186,43 @@ function NextStep({ finding }: { finding: ListedFinding }) {
       View plan
     </Link>
   );
+}
+
+type RefundFoundProps = {
+  giftId: string;
+  /** Names the gift for screen readers. */
+  of: string;
+  reason: string;
+};
+
+/** Refunds a gift that shouldn't have come, which is read once someone is about to. */
+function RefundFound({ giftId, of, reason }: RefundFoundProps) {
+  const [refunding, setRefunding] = useState(false);
+  const { data, error, isFetching } = useQuery({ ...contributionOptions(giftId), enabled: refunding });
+  return (
+    <>
+      <Button
+        pending={refunding && !data && isFetching && 'Opening…'}
+        onClick={() => setRefunding(true)}
+        aria-label={`Refund ${of}`}
+      >
+        Refund…
+      </Button>
+      {refunding && error && !data ? (
+        <p className={words.soft} role="alert">
+          {failureMessage(error).title}.
+        </p>
+      ) : null}
+      {data ? (
+        <Refund gift={data.reply.data} reason={reason} open={refunding} onClose={() => setRefunding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+type RefundProps = { gift: Gift; reason: string; open: boolean; onClose: () => void };
+
+function Refund({ gift, reason, open, onClose }: RefundProps) {
+  const { why } = useRefundState(gift, open);
+  return <RefundDialog gift={gift} why={why} requestNote={reason} open={open} onClose={onClose} />;
 }

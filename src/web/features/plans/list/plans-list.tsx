@@ -1,9 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PlanSort, planSorts } from '#contract/nouns/plan/filters.ts';
-import type { PlanTab } from '#contract/nouns/plan/values.ts';
+import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import { cents, countText } from '#contract/values/money.ts';
+import { omit } from '#contract/values/omit.ts';
+import { wholeCount } from '../../../data/api/own-list.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { meanings } from '../../../data/format/figure-meanings.ts';
 import { count } from '../../../data/format/plural.ts';
@@ -27,12 +30,19 @@ import { useOwnList } from '../../../list/use-own-list.ts';
 import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
 import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import { tabNames } from '../../../nouns/plan/labels.ts';
-import { type ListedPlan, plansOptions } from '../../../nouns/plan/list-queries.ts';
+import {
+  type ListedPlan,
+  planCountOptions,
+  plansOptions,
+  plansSummaryOptions,
+} from '../../../nouns/plan/list-queries.ts';
 import { plansQuestion } from '../../../nouns/plan/list-request.ts';
 import styles from '../../../nouns/plan/plan.module.css';
 import { defaultPlanColumns, endedPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
 import { planKey } from '../../../nouns/plan/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
+import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { TabCount } from '../../../ui/frame/tabs.tsx';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
 import { RunLines } from '../runs/run-lines.tsx';
 import { planColumns } from './plan-columns.tsx';
@@ -40,7 +50,6 @@ import { planCells, planWords } from './plan-filter-cells.tsx';
 import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
 import selecting from './plan-selection.module.css';
 import { usePlanSelection } from './plan-selection.ts';
-import { PlanStatuses } from './plan-statuses.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { SelectionDock } from './selection-dock.tsx';
 
@@ -198,5 +207,38 @@ function PlansWorth({ tab, sum }: PlansWorthProps) {
         ? `, not counting ${count(sum.unpriced, 'plan', 'plans')} with an unknown amount or frequency`
         : null}
     </span>
+  );
+}
+
+type PlanStatusesProps = { search: PlansSearch; text: string };
+
+/** Plans by status, each with its number under the same filters. */
+function PlanStatuses({ search, text }: PlanStatusesProps) {
+  const { data: summary } = useQuery(plansSummaryOptions);
+  const current = search.tab ?? 'active';
+  // Failed plans have their own page.
+  const shown = planTabs.filter((tab) => tab !== 'failing' || current === 'failing');
+  return (
+    <LinkChoices label="Status">
+      {shown.map((tab) => (
+        <Status key={tab} tab={tab} search={search} text={text} current={current === tab} />
+      ))}
+      {summary && summary.unknown.status > 0 ? (
+        <span>
+          Unknown status <TabCount>{countText(summary.unknown.status)}</TabCount>
+        </span>
+      ) : null}
+    </LinkChoices>
+  );
+}
+
+function Status({ tab, search, text, current }: PlanStatusesProps & { tab: PlanTab; current: boolean }) {
+  const { data } = useQuery(planCountOptions(search, tab, text));
+  const total = wholeCount(data);
+  const rest = omit(search, 'tab', 'page', 'peek');
+  return (
+    <Link to="/plans" search={tab === 'active' ? rest : { ...rest, tab }} {...linkChoice(current)}>
+      {tabNames[tab]} <TabCount>{total === null ? '' : countText(total)}</TabCount>
+    </Link>
   );
 }

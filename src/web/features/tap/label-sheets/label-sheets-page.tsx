@@ -6,6 +6,7 @@ import { count } from '../../../data/format/plural.ts';
 import { ownOrigin } from '../../../data/session/platform.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import type { LabelPaper } from '../../../nouns/tap/address.ts';
 import { useFleet } from '../../../nouns/tap/fleet-queries.ts';
 import { type Device, type Fleet, serialOf } from '../../../nouns/tap/tap-records.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { QrCode } from '../../../ui/text/qr-code.tsx';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
-import { labelPaperIds, labelPapers } from './label-papers.ts';
 import styles from './label-sheets.module.css';
 import { sheetsOf } from './sheets-of.ts';
 
@@ -149,3 +149,13 @@ const devicesToLabel = ({ devices }: Fleet, groupId: string | undefined): Device
 
 /** The last label identifies a sheet, because it is on no other. */
 const keyOf = (sheet: readonly (Device | null)[]): string => sheet.at(-1)?.id ?? '';
+
+/** Their sizes are in label-sheets.module.css. */
+const labelPapers: Readonly<Record<LabelPaper, { name: string; perSheet: number }>> = {
+  'avery-22806': { name: 'Avery 22806, 2 × 2 in', perSheet: 12 },
+  'avery-5160': { name: 'Avery 5160, 2⅝ × 1 in', perSheet: 30 },
+  'avery-l7160': { name: 'Avery L7160 (A4), 63.5 × 38.1 mm', perSheet: 21 },
+};
+
+// Object.keys loses the key type.
+const labelPaperIds = Object.keys(labelPapers) as [LabelPaper, ...LabelPaper[]];
