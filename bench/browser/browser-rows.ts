@@ -26,7 +26,7 @@ export async function measureInBrowser(product: Product): Promise<Row[]> {
       await measureLayoutShift(browser, product),
       await measureWarmActs(browser, product),
       ...(await measureLargeFleet(browser, product)),
-      ...(await measureScreenCosts(browser, product)),
+      await measureScreenCosts(browser, product),
     ];
   } finally {
     await browser.close();

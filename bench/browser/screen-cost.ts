@@ -7,84 +7,71 @@ import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
 import { administrator, fieldManager, signedInPage, waitForIdle } from './visitor.ts';
 
-type Cost = { most: number; why: string };
-
-const ours: Cost = { most: 0, why: 'stored by our own server' };
-const fleet: Cost = { most: 3, why: 'the three lists' };
-const oneOfFleet: Cost = { most: 4, why: 'the record, the three lists' };
-
-/** Allowed calls for each screen: the design's figure, or the number of parts the screen reads. */
-const costs: Readonly<Record<string, Cost>> = {
-  '_app.overview': {
-    most: 8,
-    why: 'gifts, stuck gifts, deposits, chargebacks 2, webhooks 3',
-  },
-  '_app.plans.rescue': { most: 20, why: 'payment methods of each donor scrolled to' },
-  '_app.contributions.index': { most: 3, why: '1, 2 for names' },
-  '_app.contributions.$contributionId': { most: 6, why: 'gift, refunds, chargebacks, plan, deposit 2' },
-  '_app.donors.index': { most: 2, why: '1, 1 for names' },
-  '_app.donors.new': { most: 0, why: 'a form' },
-  '_app.donors.$donorId': { most: 5, why: '3, the newest gifts, 1 for names' },
-  '_app.plans.index': { most: 7, why: '1, 5 counts, 1 for names' },
-  '_app.plans.$donorId.new': { most: 4, why: 'donor, payment methods, 2 for names' },
-  '_app.plans.$donorId.$planId.index': {
-    most: 6,
-    why: 'plan, donor, other plans, payment methods, 2 for names',
-  },
-  '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, payment methods, 2 for names' },
-  '_app.deposits.index': { most: 1, why: '1' },
-  '_app.deposits.$depositId': { most: 4, why: 'deposit, sums, its refunds, its chargebacks' },
-  '_app.campaigns.index': { most: 1, why: 'the list' },
-  '_app.campaigns.$campaignId': { most: 4, why: 'the record, its subcampaigns, its gifts, 1 for names' },
-  '_app.refunds.index': { most: 26, why: '1; 25 gifts for names, once, in the background' },
-  '_app.locations.index': { most: 1, why: 'the list' },
-  '_app.locations.$locationId': { most: 4, why: 'the record, its gifts, donors and plans' },
-  '_app.refunds.$refundId': { most: 2, why: 'refund, gift' },
-  '_app.chargebacks.index': { most: 27, why: 'the newest, 2; 25 gifts for names, once, in the background' },
-  '_app.chargebacks.$chargebackId': { most: 2, why: 'chargeback, gift' },
-  '_app.webhooks.index': { most: 6, why: 'the list, the newest attempts of 5 at most' },
-  '_app.webhooks.$webhookId': { most: 3, why: 'the record, its log, its last delivery if it is failing' },
-  '_app.settings.index': ours,
-  '_app.settings.activity': ours,
-  '_app.plans.reasons': ours,
-  '_app.take-gift': { most: 2, why: '2 for names' },
-  '_app.profile': ours,
-  '_app.tap.index': fleet,
-  '_app.tap.find': fleet,
-  '_app.tap.findings': fleet,
-  '_app.tap.devices.index': { most: 4, why: '1, the three lists' },
-  '_app.tap.devices.$deviceId': { most: 7, why: 'the record, the three lists, taps 3' },
-  '_app.tap.groups.index': oneOfFleet,
-  '_app.tap.groups.$groupId': oneOfFleet,
-  '_app.tap.destinations.index': oneOfFleet,
-  '_app.tap.destinations.$destinationId': oneOfFleet,
+/** How many calls a screen makes at most for what our copy lacks. Any other screen is answered without one. */
+const parts: Readonly<Record<string, number>> = {
+  // Deposits, and webhooks: their list and the logs of five.
+  '_app.overview': 8,
+  // Payment methods of each donor who is scrolled to.
+  '_app.plans.rescue': 20,
+  // The gift, its refunds and chargebacks, its plan, and two pages of deposits.
+  '_app.contributions.$contributionId': 6,
+  // These, and the record itself.
+  '_app.refunds.$refundId': 7,
+  '_app.chargebacks.$chargebackId': 7,
+  // Names of deposits.
+  '_app.refunds.index': 1,
+  '_app.chargebacks.index': 1,
+  '_app.donors.$donorId': 5,
+  // The plan, its donor, their other plans, and payment methods.
+  '_app.plans.$donorId.$planId.index': 4,
+  '_app.plans.$donorId.$planId.edit': 3,
+  '_app.plans.$donorId.new': 2,
+  // The deposit, its sums, and the refunds and chargebacks near it.
+  '_app.deposits.$depositId': 4,
+  '_app.campaigns.$campaignId': 1,
+  '_app.locations.index': 2,
+  '_app.locations.$locationId': 2,
+  '_app.webhooks.index': 6,
+  '_app.webhooks.$webhookId': 3,
+  // The device, and three pages of taps.
+  '_app.tap.devices.$deviceId': 4,
 };
 
-/** Returns one row for each screen. */
-export async function measureScreenCosts(browser: Browser, product: Product): Promise<Row[]> {
-  const rows: Row[] = [];
+type Cost = { route: string; cold: number; warm: number };
+
+/** Returns one row: the screens that make the most calls, and each that makes more than its parts need. */
+export async function measureScreenCosts(browser: Browser, product: Product): Promise<Row> {
+  const costs: Cost[] = [];
   for (const person of ['Administrator', 'Field manager'] as const) {
     const email = person === 'Administrator' ? administrator : fieldManager;
     const page = await signedInPage(browser, product, email);
-    for (const screen of screens.filter((one) => one.person === person)) {
-      const path = await screen.path(firstOnPage(page));
+    for (const { route, path } of screens.filter((one) => one.person === person)) {
+      const at = await path(firstOnPage(page));
       await page.goto('about:blank');
       await emptyCaches(product);
-      const cold = await callsOf(page, product, path);
-      const warm = await callsOf(page, product, path);
-      rows.push(costRow(path, costs[screen.route], cold, warm));
+      costs.push({ route, cold: await callsOf(page, product, at), warm: await callsOf(page, product, at) });
     }
     await page.context().close();
   }
-  return rows;
+  const isOver = ({ route, cold, warm }: Cost) => cold > (parts[route] ?? 0) || warm > 0;
+  const worst = costs.toSorted((one, other) => other.cold - one.cold).slice(0, 3);
+  const over = costs.filter(isOver);
+  const named = [...worst, ...over.filter((one) => !worst.includes(one))];
+  return row(
+    `upstream calls of each screen (${costs.length} screens), cold; warm`,
+    'as many as its parts that our copy lacks, 20 at most; 0',
+    named.map(({ route, cold, warm }) => `${addressOf(route)} ${cold}; ${warm}`).join(', '),
+    over.length === 0,
+  );
 }
 
-function costRow(path: string, cost: Cost | undefined, cold: number, warm: number): Row {
-  const name = path.split('?')[0]?.replaceAll(/[\da-f]{24}/g, '…');
-  const target = cost ? `≤ ${cost.most} (${cost.why}); 0` : 'no figure; 0';
-  const met = warm === 0 && (!cost || cold <= cost.most);
-  return row(`upstream calls of ${name}, cold; warm`, target, `${cold}; ${warm}`, met);
-}
+/** "/donors/…" for the route of a donor. */
+const addressOf = (route: string) =>
+  `/${route
+    .replace(/^_app\./, '')
+    .replace(/\.index$/, '')
+    .replaceAll(/\$\w+/g, '…')
+    .replaceAll('.', '/')}`;
 
 /** When the server has made no call for so long, it has made those of its start (src/server/upstream/discover.ts), in ms. */
 const quietMs = 1_000;
