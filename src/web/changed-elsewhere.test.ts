@@ -8,15 +8,7 @@ import { type ChangedNoun, changedNouns } from '#contract/steward/live/live-chan
 import { readChanged } from './data/live/live-queries.ts';
 import { acceptedWritesOptions } from './data/pending-changes/accepted-writes.ts';
 import { depositGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
-import { depositsOptions } from './features/deposits/list/deposits-list-queries.ts';
-import {
-  reconciliationHistoryOptions,
-  reconciliationsOptions,
-} from './features/deposits/reconciliation/reconciliation-queries.ts';
-import { monthOptions } from './features/months/months-queries.ts';
 import { pulseOptions } from './features/plans/pulse/pulse-queries.ts';
-import { planCallsOptions } from './features/plans/rescue/plan-calls-queries.ts';
-import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
 import { runOptions, runsOptions } from './features/plans/runs/run-queries.ts';
 import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
 import { campaignsOptions } from './nouns/campaign/query.ts';
@@ -24,7 +16,12 @@ import { campaignPageOptions, campaignTotalsOptions } from './nouns/campaign/rec
 import { chargebacksOptions } from './nouns/chargeback/list-queries.ts';
 import { pendingChargebacksOptions } from './nouns/chargeback/pending-queries.ts';
 import { chargebackOptions } from './nouns/chargeback/query.ts';
+import { depositsOptions } from './nouns/deposit/list-queries.ts';
 import { depositOptions, depositSummaryOptions } from './nouns/deposit/query.ts';
+import {
+  reconciliationHistoryOptions,
+  reconciliationsOptions,
+} from './nouns/deposit/reconciliation/reconciliation-queries.ts';
 import { donorAttentionOptions } from './nouns/donor/attention-queries.ts';
 import { donorsOptions } from './nouns/donor/list-queries.ts';
 import { donorOptions } from './nouns/donor/query.ts';
@@ -39,10 +36,13 @@ import { giftListOptions } from './nouns/gift/list-queries.ts';
 import { contributionOptions, openRefundsOptions, refundsOfGiftOptions } from './nouns/gift/query.ts';
 import { letterheadOptions } from './nouns/letter/letterhead-queries.ts';
 import { locationsOptions } from './nouns/location/query.ts';
+import { monthOptions } from './nouns/month/queries.ts';
 import { notesOptions } from './nouns/note/notes-queries.ts';
 import { notificationsOptions } from './nouns/notification/list-queries.ts';
 import { unreadOptions } from './nouns/notification/query.ts';
 import { teamOptions } from './nouns/person/query.ts';
+import { rescueOptions } from './nouns/plan/calls/at-risk-queries.ts';
+import { planCallsOptions } from './nouns/plan/calls/plan-calls-queries.ts';
 import { plansOfDonorOptions, plansOptions, plansSummaryOptions } from './nouns/plan/list-queries.ts';
 import { planOptions } from './nouns/plan/query.ts';
 import { scheduledOptions } from './nouns/plan/scheduled/scheduled-queries.ts';

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { setTimeZone } from './data/format/format.ts';
 import { activityFilter } from './features/activity/activity-filter.ts';
-import { depositsQuestion } from './features/deposits/list/deposits-list-queries.ts';
 import { thankQuestion } from './features/thanks/thanks-question.ts';
 import type { DepositsSearch } from './nouns/deposit/address.ts';
+import { depositsQuestion } from './nouns/deposit/list-queries.ts';
 import { donorsQuestion } from './nouns/donor/list-queries.ts';
 import { giftsQuestion } from './nouns/gift/list-request.ts';
 import type { PlansSearch } from './nouns/plan/address.ts';

@@ -3,16 +3,15 @@ import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
-
 import { useMay } from '../../data/session/session.ts';
 import type { useExport } from '../../labels/exports/export-mutations.ts';
+import { ReconciliationDialog } from '../../nouns/deposit/reconciliation/reconciliation-dialog.tsx';
+import { reconciliationHistoryOptions } from '../../nouns/deposit/reconciliation/reconciliation-queries.ts';
+import { whyNotToClose } from '../../nouns/deposit/reconciliation/reconciliation-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
 import { useIsPrintedNext } from '../../ui/printing.ts';
 import { printWhole } from '../../ui/when-visible.tsx';
-import { ReconciliationDialog } from './reconciliation/reconciliation-dialog.tsx';
-import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';
-import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
 import { ReopenDialog } from './reconciliation/reopen-dialog.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -4,11 +4,11 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format/format.ts';
+import { reconciliationHistoryOptions } from '../../nouns/deposit/reconciliation/reconciliation-queries.ts';
+import { whyNotToClose } from '../../nouns/deposit/reconciliation/reconciliation-state.ts';
+import { differenceText } from '../../nouns/deposit/reconciliation/reconciliation-values.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './deposit-flags.module.css';
-import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';
-import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
-import { differenceText } from './reconciliation/reconciliation-values.ts';
 
 /** Two separate statuses: the platform's own flag, and our reconciliation. Neither replaces the other. */
 export function DepositFlags({ deposit }: { deposit: DepositRecord }) {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { maxReason, monthChecks } from '#contract/steward/money/months.ts';
+import { maxReason } from '#contract/steward/money/months.ts';
 import type { Month, MonthClosing } from '#contract/steward/operations/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { cents, moneyText } from '#contract/values/money.ts';
 import { monthName } from '../../data/format/months.ts';
-import { listText, plural } from '../../data/format/plural.ts';
+import { listText } from '../../data/format/plural.ts';
 import { CountedText } from '../../labels/form/counted-text.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { writeFailure } from '../../labels/write-failure.tsx';
+import { CloseMonthDialog } from '../../nouns/month/close-month-dialog.tsx';
+import { useReopenMonth } from '../../nouns/month/mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
@@ -18,7 +19,6 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
 import styles from './months.module.css';
-import { useCloseMonth, useReopenMonth } from './months-mutations.ts';
 
 const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a deleted account'}</NameText>;
 
@@ -84,44 +84,6 @@ export function MonthClosingCard({ month }: { month: Month }) {
     </Card>
   );
 }
-
-type CloseMonthDialogProps = { month: Month; onClose: () => void };
-
-/** Freezes the totals of a month, as they were when the dialog opened: the person hasn't read any others. */
-function CloseMonthDialog({ month: now, onClose }: CloseMonthDialogProps) {
-  const [{ month, totals, digest }] = useState(now);
-  const { open } = now;
-  const close = useCloseMonth(month);
-  const hasChanged = now.digest !== digest && !close.isPending;
-  const left = monthChecks.filter((check) => open[check].count > 0).length;
-  return (
-    <GuardedDialog
-      onClose={onClose}
-      title={`Close ${monthName(month)}?`}
-      actLabel={`Close ${monthName(month)}`}
-      variant="primary"
-      pending={close.isPending && 'Closing…'}
-      blocked={hasChanged ? 'Review the totals first' : undefined}
-      failure={writeFailure(close.error, 'the month was closed') ?? (hasChanged ? changedText : null)}
-      onAct={() => close.mutateAsync(digest)}
-    >
-      <DialogText>
-        <p>
-          {moneyText(cents(totals.gift.cents))} received and {moneyText(cents(totals.deposit.cents))} paid out
-          are saved with your name. Nothing changes in {platformName()}.
-        </p>
-        {left > 0 ? (
-          <p>
-            {left} {plural(left, 'item on the checklist is', 'items on the checklist are')} still open. Later
-            changes appear under After close.
-          </p>
-        ) : null}
-      </DialogText>
-    </GuardedDialog>
-  );
-}
-
-const changedText = 'This month just changed. Nothing was saved. Review its totals, then start again.';
 
 type Props = { month: string; closing: MonthClosing; onClose: () => void };
 

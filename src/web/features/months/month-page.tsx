@@ -9,6 +9,7 @@ import { count } from '../../data/format/plural.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { recordPage } from '../../labels/record-pages.ts';
+import { monthOptions } from '../../nouns/month/queries.ts';
 import { WithBackLink } from '../../record/with-back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
@@ -20,7 +21,6 @@ import words from '../../ui/text/words.module.css';
 import { MonthClosingCard } from './month-closing.tsx';
 import { MonthChecklist, MonthTotals } from './month-figures.tsx';
 import styles from './months.module.css';
-import { monthOptions } from './months-queries.ts';
 import { stateText } from './state-text.ts';
 
 const route = getRouteApi('/_app/months/$month');

@@ -8,6 +8,7 @@ import { monthName } from '../../data/format/months.ts';
 import { count } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
+import { monthsOptions } from '../../nouns/month/queries.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
@@ -16,7 +17,6 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import words from '../../ui/text/words.module.css';
 import styles from './months.module.css';
-import { monthsOptions } from './months-queries.ts';
 
 /** Every month, year by year: what was paid out in it, what isn't reconciled yet, and whether it is closed. */
 export function MonthsPage() {

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToThank } from '#contract/steward/operations/thanks.ts';
-
 import { phoneText } from '#contract/values/phone.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText } from '../../data/format/format.ts';
@@ -12,10 +11,10 @@ import { recordPage } from '../../labels/record-pages.ts';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
 import { openRefundLabel, useOpenRefund } from '../../nouns/refund/use-open-refund.ts';
+import { reasonText } from '../../nouns/thanks/reason-text.ts';
 import { ThankMarks } from '../../nouns/thanks/thank-marks.tsx';
 import styles from '../../nouns/thanks/thanks.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { reasonText } from './reason-text.ts';
 
 type Props = {
   row: ToThank;

@@ -5,7 +5,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { monthName } from '../../data/format/months.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
-import { monthKey } from './months-queries.ts';
+import { monthKey } from './queries.ts';
 
 /** `digest` identifies the totals that the person saw. */
 export const useCloseMonth = (month: string) =>

@@ -2,7 +2,6 @@ import type { DepositSort } from '#contract/nouns/deposit/filters.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
 import { moneyParts } from '#contract/values/money.ts';
-
 import { Status } from '../../../labels/status.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
@@ -15,11 +14,11 @@ import {
   nameOf,
   shortDepositTitle,
 } from '../../../nouns/deposit/labels.ts';
+import { differenceText } from '../../../nouns/deposit/reconciliation/reconciliation-values.ts';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../deposits.module.css';
-import { differenceText } from '../reconciliation/reconciliation-values.ts';
 
 type AmountProps = { deposit: Deposit; size?: 'row' | 'hero' };
 

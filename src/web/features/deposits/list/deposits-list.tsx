@@ -25,14 +25,14 @@ import { useOwnList } from '../../../list/use-own-list.ts';
 import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
 import { depositColumnIds } from '../../../nouns/deposit/deposit-column-ids.ts';
 import { type Deposit, depositRowLabel, depositStatus } from '../../../nouns/deposit/labels.ts';
+import { depositsOptions, depositsQuestion } from '../../../nouns/deposit/list-queries.ts';
+import { useReconciliations } from '../../../nouns/deposit/reconciliation/reconciliation-queries.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import styles from '../deposits.module.css';
-import { useReconciliations } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositCells, depositWords } from './deposit-filter-cells.tsx';
 import { type DepositMonth, monthsOf } from './deposit-months.ts';
-import { depositsOptions, depositsQuestion } from './deposits-list-queries.ts';
 
 const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));

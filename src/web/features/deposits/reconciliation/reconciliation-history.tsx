@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
 import { moneyText } from '#contract/values/money.ts';
-
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
+import { reconciliationHistoryOptions } from '../../../nouns/deposit/reconciliation/reconciliation-queries.ts';
+import { differenceText } from '../../../nouns/deposit/reconciliation/reconciliation-values.ts';
 import { AnAdministrator } from '../../../nouns/person/administrators.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
 import styles from '../deposit-page.module.css';
-import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
-import { differenceText } from './reconciliation-values.ts';
 
 /** Our own reconciliations of a deposit, newest first. */
 export function ReconciliationHistory({ depositId }: { depositId: string }) {

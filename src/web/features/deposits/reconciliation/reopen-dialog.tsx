@@ -6,12 +6,12 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { CountedText } from '../../../labels/form/counted-text.tsx';
 import { writeFailure } from '../../../labels/write-failure.tsx';
+import { useReopen } from '../../../nouns/deposit/reconciliation/reconciliation-mutations.ts';
+import { reasonError } from '../../../nouns/deposit/reconciliation/reconciliation-values.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { useReopen } from '../deposit-mutations.ts';
-import { reasonError } from './reconciliation-values.ts';
 
 type Props = { reconciliation: Reconciliation; title: string; onClose: () => void };
 

@@ -1,34 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import type { ListedFinding } from '#contract/steward/operations/plans/plan-watch.ts';
 import { moneyParts } from '#contract/values/money.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
-import { dayText, dollarText } from '../../../data/format/format.ts';
+import { dollarText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import type { Gift } from '../../../nouns/gift/labels.ts';
-import { contributionOptions } from '../../../nouns/gift/query.ts';
+import { FindingStep } from '../../../nouns/plan/watch/finding-step.tsx';
 import { findingText } from '../../../nouns/plan/watch/finding-text.ts';
-import { RefundDialog } from '../../../nouns/refund/dialog/refund-dialog.tsx';
-import { useRefundState } from '../../../nouns/refund/dialog/use-refund-state.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/dialog/menu.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { useDismiss } from '../../../nouns/plan/watch/findings-mutations.ts';
 import cardTable from '../../../ui/table/card-table.module.css';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import words from '../../../ui/text/words.module.css';
 import { UndoButton } from '../../../ui/undo-button.tsx';
 import styles from './check.module.css';
-import { DismissDialog } from './dismiss-dialog.tsx';
-import { useDismiss, useReadAgain } from './findings-mutations.ts';
 
 type Props = { label: string; findings: readonly ListedFinding[] };
 
@@ -90,7 +76,7 @@ function FindingRow({ finding }: { finding: ListedFinding }) {
         <Amount parts={cents === null ? null : moneyParts(cents)} />
       </td>
       <td className={styles.step}>
-        {dismissed ? <Restore finding={finding} /> : <Step finding={finding} />}
+        {dismissed ? <Restore finding={finding} /> : <FindingStep finding={finding} />}
       </td>
     </tr>
   );
@@ -106,123 +92,4 @@ function Restore({ finding }: { finding: ListedFinding }) {
       <WriteFailure error={dismiss.error} what="this was restored" />
     </>
   );
-}
-
-function Step({ finding }: { finding: ListedFinding }) {
-  const may = useMay();
-  const [dismissing, setDismissing] = useState(false);
-  const readAgain = useReadAgain();
-  const { planId, donorId } = finding;
-  const name = finding.donorName ?? 'No name';
-  return (
-    <>
-      <span className={styles.acts}>
-        <NextStep finding={finding} />
-        <Menu
-          align="end"
-          trigger={<IconButton icon={EllipsisVertical} label={`More steps for ${name}'s plan`} />}
-        >
-          <MenuItem
-            why={donorId ? undefined : 'The donor is unknown'}
-            onChoose={() => donorId && readAgain.mutate({ donorId, planId })}
-          >
-            Read plan again
-          </MenuItem>
-          {may('subscriptions.update') ? (
-            <MenuItem onChoose={() => setDismissing(true)}>Dismiss…</MenuItem>
-          ) : null}
-        </Menu>
-      </span>
-      {readAgain.isPending || readAgain.isSuccess ? (
-        <span className={words.soft}>
-          <Said>
-            {readAgain.isPending
-              ? 'Reading…'
-              : 'Read just now. If that changes anything, it shows here within a minute.'}
-          </Said>
-        </span>
-      ) : null}
-      <WriteFailure error={readAgain.error} what="the plan was read" />
-      {dismissing ? <DismissDialog finding={finding} onClose={() => setDismissing(false)} /> : null}
-    </>
-  );
-}
-
-/** The step that most likely settles it. */
-function NextStep({ finding }: { finding: ListedFinding }) {
-  const may = useMay();
-  const { kind, planId, donorId, gift, ahead } = finding;
-  const name = finding.donorName ?? 'No name';
-  if ((kind === 'charged-after-end' || kind === 'charged-twice') && gift) {
-    const given = readTime(gift.at);
-    if (!ahead && may('contributions.initiateRefund'))
-      return (
-        <RefundFound
-          giftId={gift.id}
-          of={`the gift of ${name}${given ? ` on ${dayText(given)}` : ''}`}
-          reason={kind === 'charged-twice' ? 'Charged twice' : 'Charged after the plan ended'}
-        />
-      );
-    return (
-      <Link {...recordPage('gift', gift.id)} className={buttonClass()}>
-        View gift
-      </Link>
-    );
-  }
-  if (kind === 'silent' && donorId)
-    return (
-      <Link {...recordPage('donor', donorId)} className={buttonClass()}>
-        Contact donor
-      </Link>
-    );
-  if (kind === 'archived-campaign' && donorId && may('subscriptions.update'))
-    return (
-      <Link to="/plans/$donorId/$planId/edit" params={{ donorId, planId }} className={buttonClass()}>
-        Change campaign…
-      </Link>
-    );
-  return (
-    <Link {...recordPage('plan', planId, donorId)} className={buttonClass()}>
-      View plan
-    </Link>
-  );
-}
-
-type RefundFoundProps = {
-  giftId: string;
-  /** Names the gift for screen readers. */
-  of: string;
-  reason: string;
-};
-
-/** Refunds a gift that shouldn't have come, which is read once someone is about to. */
-function RefundFound({ giftId, of, reason }: RefundFoundProps) {
-  const [refunding, setRefunding] = useState(false);
-  const { data, error, isFetching } = useQuery({ ...contributionOptions(giftId), enabled: refunding });
-  return (
-    <>
-      <Button
-        pending={refunding && !data && isFetching && 'Opening…'}
-        onClick={() => setRefunding(true)}
-        aria-label={`Refund ${of}`}
-      >
-        Refund…
-      </Button>
-      {refunding && error && !data ? (
-        <p className={words.soft} role="alert">
-          {failureMessage(error).title}.
-        </p>
-      ) : null}
-      {data ? (
-        <Refund gift={data.reply.data} reason={reason} open={refunding} onClose={() => setRefunding(false)} />
-      ) : null}
-    </>
-  );
-}
-
-type RefundProps = { gift: Gift; reason: string; open: boolean; onClose: () => void };
-
-function Refund({ gift, reason, open, onClose }: RefundProps) {
-  const { why } = useRefundState(gift, open);
-  return <RefundDialog gift={gift} why={why} requestNote={reason} open={open} onClose={onClose} />;
 }

@@ -4,13 +4,13 @@ import { type ComponentType, useState } from 'react';
 import type { PlanCalls } from '#contract/steward/operations/plans/plan-calls.ts';
 import { type CallMark, callMarks } from '#contract/steward/plan-calls.ts';
 import { useMay } from '../../../data/session/session.ts';
+import { callAbout, callNames } from '../../../nouns/plan/calls/call-about.ts';
 import { type ListedPlan, payerName } from '../../../nouns/plan/list-queries.ts';
 import { usePendingPlanWrite } from '../../../nouns/plan/plan-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/dialog/menu.tsx';
 import { SwitchMethodDialog } from '../form/switch-method-dialog.tsx';
 import { useOtherMethods } from './other-methods.tsx';
-import { callAbout } from './rescue-rows.ts';
 
 /** What the list shows of each plan besides its record, and how a call about it is marked. */
 export type RescueDesk = {
@@ -22,12 +22,6 @@ export type RescueDesk = {
   /** The plan whose mark is being saved. */
   saving: string | null;
   mark: (planId: string, mark: CallMark | null) => void;
-};
-
-export const callNames: Record<CallMark, string> = {
-  called: 'Called',
-  'new-card': 'New card',
-  'gave-up': "Couldn't reach",
 };
 
 type Icon = ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': true }>;

@@ -6,6 +6,7 @@ import { dayText, dollarText, nearText, timeZone } from '../../../data/format/fo
 import { count } from '../../../data/format/plural.ts';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import { PhoneLink } from '../../../nouns/donor/contact-links.tsx';
+import { callAbout, callNames } from '../../../nouns/plan/calls/call-about.ts';
 import { methodName } from '../../../nouns/plan/labels.ts';
 import { type ListedPlan, payerName } from '../../../nouns/plan/list-queries.ts';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
@@ -16,10 +17,9 @@ import words from '../../../ui/text/words.module.css';
 import { UndoButton } from '../../../ui/undo-button.tsx';
 import { WhenVisible } from '../../../ui/when-visible.tsx';
 import { PlanDonor } from '../list/plan-row.tsx';
-import { callNames, FixMenu, type RescueDesk } from './fix-menu.tsx';
+import { FixMenu, type RescueDesk } from './fix-menu.tsx';
 import { OtherMethods } from './other-methods.tsx';
 import styles from './rescue.module.css';
-import { callAbout } from './rescue-rows.ts';
 import type { RescueSort } from './rescue-search.ts';
 
 export const rescueColumns = (desk: RescueDesk): ListColumn<ListedPlan, RescueSort>[] => [

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { PlanCall, PlanNote } from '#contract/steward/operations/plans/plan-calls.ts';
 import type { CallMark } from '#contract/steward/plan-calls.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { callAbout, tabOf } from '../../../nouns/plan/calls/call-about.ts';
 import type { ListedPlan } from '../../../nouns/plan/list-queries.ts';
-import { callAbout, rescueRows, sinceOf, tabOf } from './rescue-rows.ts';
+import { rescueRows, sinceOf } from './rescue-rows.ts';
 import type { RescueSearch } from './rescue-search.ts';
 
 const now = Date.UTC(2026, 10, 27, 12);

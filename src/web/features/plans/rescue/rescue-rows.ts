@@ -1,25 +1,8 @@
 /** Which plans at risk a tab shows, and in which order. */
-import type { PlanCall, PlanCalls } from '#contract/steward/operations/plans/plan-calls.ts';
-import { savedDays } from '#contract/steward/plan-calls.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { type CallsAndNotes, callAbout, tabOf } from '../../../nouns/plan/calls/call-about.ts';
 import { type ListedPlan, payerName } from '../../../nouns/plan/list-queries.ts';
-import type { RescueSearch, RescueTab } from './rescue-search.ts';
-
-const dayMs = 86_400_000;
-
-type Calls = Pick<PlanCalls, 'calls' | 'notes'>;
-
-/**
- * The call about what is wrong with the plan now: one from before it failed was about something else. Where that time isn't known, a call
- * counts as long as one that saved a plan does.
- */
-export function callAbout(plan: ListedPlan, calls: Calls, now: number): PlanCall | undefined {
-  const since = timeOf(plan.failedAt) ?? now - savedDays * dayMs;
-  return calls.calls.find(({ planId, at }) => planId === plan.id && (timeOf(at) ?? 0) >= since);
-}
-
-export const tabOf = (call: PlanCall | undefined): RescueTab =>
-  call === undefined ? 'to-call' : call.mark === 'gave-up' ? 'not-reached' : 'called';
+import type { RescueSearch } from './rescue-search.ts';
 
 /** When the plan failed or, as far as known, was last updated after that; of an active one, when its next payment will. In ms since 1970. */
 export const sinceOf = (plan: ListedPlan): number | null =>
@@ -28,7 +11,7 @@ export const sinceOf = (plan: ListedPlan): number | null =>
     : (timeOf(plan.failedAt) ?? timeOf(plan.updatedAt));
 
 /** When someone last called about the plan or wrote a note on it, in ms since 1970. */
-export const contactedAt = ({ id }: ListedPlan, { calls, notes }: Calls): number | null => {
+export const contactedAt = ({ id }: ListedPlan, { calls, notes }: CallsAndNotes): number | null => {
   const times = [...calls, ...notes].flatMap(({ planId, at }) => (planId === id ? (timeOf(at) ?? []) : []));
   return times.length > 0 ? Math.max(...times) : null;
 };
@@ -36,7 +19,7 @@ export const contactedAt = ({ id }: ListedPlan, { calls, notes }: Calls): number
 /** `kept`: plans that stay on the tab although they were just marked. Unknown values come last in both directions. */
 export function rescueRows(
   plans: readonly ListedPlan[],
-  calls: Calls,
+  calls: CallsAndNotes,
   { show, sort = 'monthly', direction }: RescueSearch,
   kept: ReadonlySet<string>,
   now: number,

@@ -9,7 +9,7 @@ import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useReconciliation } from '../deposit-mutations.ts';
+import { useReconciliation } from './reconciliation-mutations.ts';
 import { differenceText, readReconciliation } from './reconciliation-values.ts';
 
 type Props = {

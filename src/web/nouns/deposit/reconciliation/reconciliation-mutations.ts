@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
 
-import { callSteward } from '../../data/api/api.ts';
-import { activityKey } from '../../data/api/invalidate.ts';
-import { showReceipt } from '../../data/pending-changes/tray.ts';
-import { reconciliationsKey } from './reconciliation/reconciliation-queries.ts';
+import { callSteward } from '../../../data/api/api.ts';
+import { activityKey } from '../../../data/api/invalidate.ts';
+import { showReceipt } from '../../../data/pending-changes/tray.ts';
+import { reconciliationsKey } from './reconciliation-queries.ts';
 
 /** Marks a deposit as reconciled in our own records. The platform isn't called. */
 export const useReconciliation = (depositId: string) =>

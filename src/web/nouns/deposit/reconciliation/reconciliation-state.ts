@@ -1,5 +1,5 @@
 /** Why a deposit can't be reconciled; null if it can. */
-import { type Deposit, outcomeOf } from '../../../nouns/deposit/labels.ts';
+import { type Deposit, outcomeOf } from '../labels.ts';
 
 export function whyNotToClose({ status, amountInCents }: Deposit): string | null {
   if (amountInCents === null) return 'Amount unknown';

@@ -3,7 +3,7 @@ import type { ListedFinding } from '#contract/steward/operations/plans/plan-watc
 import { maxDismissReason } from '#contract/steward/plan-watch.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { findingText } from '../../../nouns/plan/watch/finding-text.ts';
+import { findingText } from './finding-text.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Suggestions } from '../../../ui/filters/suggestions.tsx';

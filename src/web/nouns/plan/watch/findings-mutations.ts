@@ -3,7 +3,7 @@ import type { ListedFinding } from '#contract/steward/operations/plans/plan-watc
 import { callOperation, callSteward } from '../../../data/api/api.ts';
 import { activityKey } from '../../../data/api/invalidate.ts';
 import { headersFor } from '../../../data/api/read.ts';
-import { planFindingsKey } from '../../../nouns/plan/watch/findings-queries.ts';
+import { planFindingsKey } from './findings-queries.ts';
 
 type Act = { finding: ListedFinding; reason: string | null };
 
