@@ -38,23 +38,27 @@ for (const [width, height] of few([
     `the gift that came after a cancellation is refunded in three clicks from the overview, at ${width}`,
     async ({ page, steward }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      const planId = await chargedAfterCanceling(page, steward);
+      await chargedAfterCanceling(page, steward);
       await page.setViewportSize({ width, height });
       await page.goto('/overview');
-      const row = page.getByRole('main').getByRole('link', { name: /^\d+ plans? to review/ });
-      await expect(row).toBeVisible({ timeout: untilFound });
+      const found = page
+        .getByRole('listitem')
+        .filter({ hasText: /was charged after the plan ended/ })
+        .filter({
+          hasText: /Charged \$[\d.,]+ on [A-Z][a-z]{2} \d+, 9 minutes after Avery Quinn canceled it\./,
+        });
+      await expect(found).toBeVisible({ timeout: untilFound });
       const { click, count } = clicker();
-      await click(row);
-      const found = page.getByRole('row').filter({ has: page.locator(`a[href*="${planId}"]`) });
-      await expect(found).toContainText(
-        /Charged \$[\d.,]+ on [A-Z][a-z]{2} \d+, 9 minutes after Avery Quinn canceled it\./,
-      );
+      const review = found.getByRole('button', { name: 'Review' });
+      if (await review.isVisible()) await click(review);
       await click(found.getByRole('button', { name: /^Refund the gift of / }));
       const dialog = page.getByRole('dialog', { name: /^Refund / });
       await expect(dialog.getByLabel('Reason')).toHaveValue('Charged after the plan ended');
       await click(dialog.getByRole('button', { name: /^Refund \$/ }));
       await expect(dialog).toHaveCount(0);
-      expect(count()).toBe(3);
+      expect(count()).toBeLessThanOrEqual(3);
+      await expect(found).toContainText(/Refund (?:sent|pending|requested)/i);
+      await expect(found.getByRole('button', { name: /^Refund the gift of / })).toHaveCount(0);
       expect(await effectsOf(steward, 'contributions.initiateRefund')).toHaveLength(1);
     },
   );

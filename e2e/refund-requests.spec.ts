@@ -78,20 +78,30 @@ test('open requests are listed above the refunds: administrators decline, and ap
   await staff.context().close();
 });
 
-test('the overview leads to the list of requests, or to the gift of the only one', async ({
+test('refund requests are answered on the overview, and say so where they stood', async ({
   page,
   steward,
 }) => {
   const [first = '', second = ''] = await refundableGifts(steward, 2);
   await signIn(page, 'Administrator', '/overview');
   await ask(page, first, 'Charged twice');
-  const review = (text: string) => page.getByRole('listitem').filter({ hasText: text }).getByRole('link');
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Charged twice' });
   await page.reload();
-  await expect(review('1 refund request')).toHaveAttribute('href', `/contributions/${first}`);
+  // The oldest is open, and is answered where it stands.
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting.getByRole('button', { name: 'Approve refund' })).toBeVisible();
   await ask(page, second, 'Charged twice');
   await page.reload();
-  await review('2 refund requests').click();
-  await expect(listed(page)).toHaveCount(2);
+  await expect(waiting).toHaveCount(2);
+  await waiting.first().getByRole('button', { name: 'Decline request' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('These are two gifts');
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await waiting.getByRole('button', { name: 'Approve refund' }).click();
+  await expect(dialog).toContainText('Charged twice');
 });
 
 test('administrators are notified of a request at once, and the requester of the answer, also on a phone', async ({

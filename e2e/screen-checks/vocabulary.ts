@@ -45,7 +45,7 @@ const things: readonly Thing[] = [
     on: '_app.settings.data',
   },
   { name: /\bActivity log\b/, never: /\baudit\b|\blogbook\b/i, on: '_app.settings.activity' },
-  { name: /\bNeeds attention\b/, never: /\bneeds some(?:one|body)\b/i, on: '_app.overview' },
+  { name: /\bWaiting for you\b/, never: /\bneeds some(?:one|body)\b/i, on: '_app.overview' },
   { name: /\bPlacement note\b/, never: /\bour (?:own )?note\b/i, on: '_app.tap.devices.$deviceId' },
   { name: /\bFrequency\b/, never: /\brhythm\b/i, on: '_app.plans.$donorId.new' },
   { name: /\bExpires\b/, never: /\bends \d\d\/\d\d\b/i, on: '_app.donors.$donorId' },

@@ -71,9 +71,9 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'After "Change donor", a new donor\'s gift is sent with the email of the one before.',
     },
     {
-      file: 'src/web/features/overview/needs-card.tsx',
-      text: 'const isClear = rows.length === 0 && waiting === 0 && calm.length > 0;',
-      replacement: 'const isClear = rows.length === 0 && calm.length > 0;',
+      file: 'src/web/features/overview/decisions/waiting-card.tsx',
+      text: 'const isDone = waiting.length === 0 && unknown === 0 && calm.length > 0;',
+      replacement: 'const isDone = waiting.length === 0 && calm.length > 0;',
       felt: 'The overview says that all is well before everything has been checked.',
     },
     {

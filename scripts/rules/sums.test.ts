@@ -15,9 +15,6 @@ const says = /\b(?:SumParts|sumParts|sumText|unsettledText|giftNotes)\b/;
 
 /** Parts of a screen or a file that tells it once for all of them, and others with their reason. */
 const elsewhere: Readonly<Record<string, { toldBy: string } | { because: string }>> = {
-  'src/web/features/overview/month-campaigns.tsx': {
-    toldBy: 'src/web/features/overview/overview-figures.tsx',
-  },
   'src/web/features/plans/past/past-text.ts': { because: 'It names each of the others by their number.' },
   'src/web/features/plans/plan-gifts-text.ts': { because: 'It names each of the others by their number.' },
   'src/web/features/reports/board/giving-board.tsx': {

@@ -116,6 +116,9 @@ export function sentenceOf(main: Part): string {
 export const numberIn = (text: string | undefined): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
+/** A sum in cents as the overview writes it: from $10,000 on in whole dollars. */
+export const headlineCents = (sum: number): number => (sum < 1_000_000 ? sum : Math.round(sum / 100) * 100);
+
 /** The first amount of a text, in cents; NaN if there is none. */
 export const centsIn = (text: string | undefined): number =>
   Math.round(Number(/\$[\d,]+(?:\.\d\d)?/.exec(text ?? '')?.[0].replaceAll(/[$,]/g, '') ?? Number.NaN) * 100);

@@ -1,7 +1,7 @@
 /** Every figure of a report equals that of the list it links to. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listsAt } from './listed-gifts.ts';
-import { centsIn, numberIn, openScreens, type Screens } from './open-screens.ts';
+import { centsIn, headlineCents, numberIn, openScreens, type Screens } from './open-screens.ts';
 import type { Part } from './part.ts';
 
 let screens: Screens;
@@ -224,7 +224,7 @@ test('the overview compares this month with the same days last year, and links t
     figures.map((link) => link.attribute('href') ?? ''),
   );
   for (const link of figures)
-    expect(lists.get(link.attribute('href') ?? '')?.received).toBe(centsIn(link.text));
+    expect(headlineCents(lists.get(link.attribute('href') ?? '')?.received ?? 0)).toBe(centsIn(link.text));
 });
 
 test('each figure of a report that is pinned to the overview matches the list it links to', async () => {

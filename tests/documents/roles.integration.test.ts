@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 test.each([1440, 390])(
-  'an administrator starts with key figures and what needs attention, %i wide, in at most eight calls',
+  'an administrator starts with key figures and what waits for a decision, %i wide, in at most eight calls',
   async (width) => {
     const own = await openScreens();
     own.system.control.mark();
     const { pathname, main } = await own.open('admin', '/', { width });
     expect(pathname).toBe('/overview');
-    for (const said of [/failing plans?/, /pending chargebacks?/, /at risk/]) expect(main.text).toMatch(said);
-    for (const panel of ['Needs attention', 'Latest gifts', 'Deposits', 'Campaigns'])
+    for (const said of [/payment failed/, /pending chargebacks?/, /at risk/]) expect(main.text).toMatch(said);
+    for (const panel of ['Waiting for you', 'Giving by month', 'Latest gifts'])
       expect(main.find('heading', new RegExp(`^${panel}`))).toHaveLength(1);
     expect(main.inner.filter((part) => part.attribute('aria-busy') === 'true')).toEqual([]);
     expect(main.text).not.toContain('Loading…');

@@ -7,7 +7,7 @@ import { checkStatuses } from '#contract/steward/money/months.ts';
 import type { GiftGroups, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import type { PlansSummary } from '#contract/steward/operations/copy.ts';
 import { givingIn, type SplitGiving } from '#contract/steward/reports/split-giving.ts';
-import { cents, countText, moneyParts, moneyText } from '#contract/values/money.ts';
+import { type Cents, cents, countText, moneyParts, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
@@ -68,7 +68,7 @@ function Received() {
             className={styles.figure}
             title={meanings.received()}
           >
-            <Amount parts={moneyParts(cents(sum.received.cents))} size="figure" />
+            <Amount parts={headlineParts(cents(sum.received.cents))} size="figure" />
           </Link>
         ) : (
           missingFigure(error !== null)
@@ -108,7 +108,7 @@ function Compared({ now, before, choices }: ComparedProps) {
         to="/contributions"
         search={before.pending.gifts > 0 ? { ...list, outcome: [...givenOutcomes] } : list}
       >
-        {moneyText(cents(comparison.before.cents))}
+        {headlineParts(cents(comparison.before.cents)).join('')}
       </Link>
       , same days {before.days.from.slice(0, 4)}
     </>
@@ -186,7 +186,7 @@ function PaidOut() {
       value={
         figures?.month ? (
           <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
-            <Amount parts={moneyParts(figures.month.amount)} size="figure" />
+            <Amount parts={headlineParts(figures.month.amount)} size="figure" />
           </Link>
         ) : (
           missingFigure(isError)
@@ -235,6 +235,10 @@ function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPai
     />
   );
 }
+
+/** From $10,000 on without cents: their list has them. */
+const headlineParts = (amount: Cents): readonly [string, string] =>
+  amount < 1_000_000 ? moneyParts(amount) : [moneyParts(cents(Math.round(amount / 100) * 100))[0], ''];
 
 /** The same plans that the list shows as active. */
 function ActivePlans() {

@@ -4,19 +4,18 @@ import { Plus } from 'lucide-react';
 import { giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { lookUp } from '#contract/values/look-up.ts';
-import { moneyParts } from '#contract/values/money.ts';
+import { moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dollarParts, longDayText, timeZone } from '../../data/format/format.ts';
-import { useMay, useMe } from '../../data/session/session.ts';
-import { recordPage } from '../../labels/record-pages.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
 import {
-  type Deposit,
-  depositStateText,
-  nameOf,
-  outcomeOf,
-  shortDepositTitle,
-} from '../../nouns/deposit/labels.ts';
+  calendarDay,
+  calendarDayText,
+  dayText,
+  dollarParts,
+  longDayText,
+  timeZone,
+} from '../../data/format/format.ts';
+import { useMay } from '../../data/session/session.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { newestDepositsOptions } from '../../nouns/deposit/query.ts';
 import { DonorName, donorName } from '../../nouns/donor/donor-name.tsx';
 import { loadedFrom } from '../../nouns/gift/copy/state-queries.ts';
@@ -28,14 +27,14 @@ import { GivingChart, splitPeriods } from '../../nouns/report/giving-chart.tsx';
 import { GiftsLoading } from '../../nouns/report/index-state.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
+import { dayFrom } from '../../ui/filters/day-presets.ts';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
-import { NameText } from '../../ui/text/name-text.tsx';
-import { Gaps } from './gaps.tsx';
+import { WaitingCard } from './decisions/waiting-card.tsx';
+import { depositFigures } from './deposit-figures.ts';
+import { monthName } from './figure-labels.ts';
 import { LatestCard } from './latest-card.tsx';
 import latestGiftsStyles from './latest-gifts.module.css';
-import { MonthCampaigns } from './month-campaigns.tsx';
-import { NeedsCard } from './needs-card.tsx';
 import { noFigures } from './no-figures.tsx';
 import styles from './overview.module.css';
 import { OverviewFigures } from './overview-figures.tsx';
@@ -43,21 +42,16 @@ import { PanelState } from './panel-state.tsx';
 import { PinnedPlace } from './pinned/pinned-place.tsx';
 import { monthStart, twelveMonths, useMonths } from './use-this-month.ts';
 
-/** Key figures, giving by month, what needs attention, then what happened recently. Each panel loads separately; what the role may not see is left out. */
+/** The money so far, what waits for this person, then giving by month and the newest gifts. Each panel loads separately; what the role may not see is left out. */
 export function OverviewPage() {
-  const { user } = useMe();
   const may = useMay();
   return (
     <Page
-      title={
-        <>
-          {greeting()}, <NameText>{user.name.split(' ')[0]}</NameText>
-        </>
-      }
+      title="Today"
       sentence={`${weekday()}, ${longDayText(new Date())}`}
       actions={
         may('payments.authorize') ? (
-          <Link to="/take-gift" className={buttonClass('primary')}>
+          <Link to="/take-gift" className={buttonClass()}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
             Take a gift
           </Link>
@@ -68,23 +62,16 @@ export function OverviewPage() {
         <div className={styles.room}>
           <OverviewFigures />
           <div className={styles.panels}>
-            {/* First on a phone; beside the chart elsewhere. */}
-            <div className={may('contributions.list') ? styles.fourth : styles.two}>
-              <NeedsCard />
+            <div className={styles.waiting}>
+              <WaitingCard coming={may('deposits.list') ? <ComingUp /> : null} />
             </div>
             {may('contributions.list') ? (
-              <>
-                <div className={styles.three}>
-                  <GivingCard />
-                </div>
-                <PinnedPlace />
-                <div className={styles.two}>
-                  <LatestGifts />
-                </div>
-              </>
+              <div className={styles.beside}>
+                <GivingCard />
+                <LatestGifts />
+              </div>
             ) : null}
-            {may('deposits.list') ? <LatestDeposits /> : null}
-            {may('contributions.list') && may('campaigns.list') ? <MonthCampaigns /> : null}
+            <PinnedPlace />
           </div>
         </div>
       </PageBody>
@@ -120,19 +107,9 @@ const GiftRow = ({ gift }: { gift: Gift }) => (
     <span className={latestGiftsStyles.state}>
       <GiftStatus gift={gift} />
     </span>
-    <span className={latestGiftsStyles.when}>
-      <TimeLabel text={gift.contributionDate} dayOnly />
-    </span>
     <Amount parts={dollarParts(gift.amount)} />
   </Link>
 );
-
-/** By the organization's clock, as all times here. */
-function greeting(): string {
-  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timeZone() });
-  const hour = Number(clock.format(new Date()));
-  return hour < 4 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';
-}
 
 const weekday = (): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timeZone() }).format(new Date());
@@ -174,7 +151,6 @@ function GivingCard() {
                     before: null,
                   }))}
                 />
-                <Gaps sum={shown.total.sum} state={shown.state} />
                 {lacking ? (
                   <GiftsLoading
                     needed={lacking.needed}
@@ -190,42 +166,27 @@ function GivingCard() {
   );
 }
 
-const shownDeposits = 5;
-
-/** Upcoming deposits, then the latest that arrived. */
-const LatestDeposits = () => (
-  <LatestCard
-    title="Deposits"
-    plural="deposits"
-    all={<Link to="/deposits">View all</Link>}
-    className={styles.deposits}
-    query={useQuery(newestDepositsOptions)}
-  >
-    {(deposits) =>
-      inOrder(deposits)
-        .slice(0, shownDeposits)
-        .map((deposit) => <DepositRow key={deposit.id} deposit={deposit} />)
-    }
-  </LatestCard>
-);
-
-/** Upcoming deposits first, soonest first, with at least one row left for the newest that arrived. */
-function inOrder(deposits: readonly Deposit[]): Deposit[] {
-  const time = ({ arrivalAt }: Deposit) => readTime(arrivalAt)?.getTime() ?? 0;
-  const coming = deposits.filter(({ status }) => outcomeOf(status) === 'coming');
-  const came = deposits.filter(({ status }) => outcomeOf(status) !== 'coming');
-  return [
-    ...coming.toSorted((one, other) => time(one) - time(other)).slice(0, shownDeposits - 1),
-    ...came.toSorted((one, other) => time(other) - time(one)),
-  ];
+/** When the next deposit arrives, and when this month can be closed. */
+function ComingUp() {
+  const { data } = useQuery(newestDepositsOptions);
+  const closes = useMay()('deposits.reconcile');
+  if (!data) return null;
+  const { coming, nextAt } = depositFigures(data.reply.data, data.reply.totalCount);
+  const next = readTime(nextAt);
+  return (
+    <dl className={styles.coming}>
+      {next && coming ? (
+        <>
+          <dt>{dayText(next)}</dt>
+          <dd>Next deposit arrives; {moneyText(coming.amount)} upcoming</dd>
+        </>
+      ) : null}
+      {closes ? (
+        <>
+          <dt>{calendarDayText(dayFrom(calendarDay(), { months: 1, day: 1 }))}</dt>
+          <dd>{monthName()} can be closed</dd>
+        </>
+      ) : null}
+    </dl>
+  );
 }
-
-const DepositRow = ({ deposit }: { deposit: Deposit }) => (
-  <Link {...recordPage('deposit', deposit.id)} className={styles.row}>
-    <span className={styles.rowWords}>
-      <bdi>{nameOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
-      <span>{depositStateText(deposit)}</span>
-    </span>
-    <Amount parts={deposit.amountInCents === null ? null : moneyParts(deposit.amountInCents)} />
-  </Link>
-);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlansSummary } from '#contract/steward/operations/copy.ts';
-
+import { sumDecisions } from './decisions/plan-sums.ts';
 import { plansNote } from './overview-figures.tsx';
-import { needOf } from './use-plan-checks.tsx';
 
 const sum = (count: number, monthlyCents: number, unpriced = 0) => ({ count, monthlyCents, unpriced });
 
@@ -17,15 +16,13 @@ test.each<[active: PlansSummary['active'], unknownStatus: number, note: string]>
   expect(plansNote({ active, unknown: { status, next: 0 } })).toBe(note);
 });
 
-test.each<[PlansSummary['active'] | undefined, unknown: string | null, expected: object | null]>([
-  [undefined, null, null],
-  [sum(0, 0), null, null],
+test.each<[PlansSummary['active'] | undefined, unknown: string | null, expected: object]>([
+  [undefined, null, []],
+  [sum(0, 0), null, []],
   [sum(0, 0), 'Not known', { kind: 'partial', words: 'Not known' }],
-  [sum(2, 4_000), 'Not known', { title: '2', line: 'About $40 a month' }],
-  [sum(2, 4_000, 1), null, { line: 'About $40 a month, not counting 1 of unknown value' }],
-  [sum(2, 0, 2), null, { line: 'Monthly value unknown' }],
-])('a check that found %j, with %s', (found, unknown, expected) => {
-  const need = needOf('warn', found, String, unknown);
-  if (expected === null) expect(need).toBeNull();
-  else expect(need).toMatchObject(expected);
+  [sum(2, 4_000), 'Not known', [{ title: '2', line: 'About $40 a month' }]],
+  [sum(2, 4_000, 1), null, [{ line: 'About $40 a month, not counting 1 of unknown value' }]],
+  [sum(2, 0, 2), null, [{ line: 'Monthly value unknown' }]],
+])('what waits where %j was found, with %s', (found, unknown, expected) => {
+  expect(sumDecisions('ending', found, { title: String, unknown })).toMatchObject(expected);
 });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meOptions } from '../../../data/session/session.ts';
-import { rescueOptions } from '../../../nouns/plan/calls/at-risk-queries.ts';
 import { planCallsOptions } from '../../../nouns/plan/calls/plan-calls-queries.ts';
 import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
+import { rescueOptions } from './rescue-queries.ts';
 
 /** Reads everything that the screen shows first, so that nothing moves. The screen reports failures. */
 export async function prefetchRescue(client: QueryClient): Promise<void> {

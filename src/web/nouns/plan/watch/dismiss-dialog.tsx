@@ -3,12 +3,12 @@ import type { ListedFinding } from '#contract/steward/operations/plans/plan-watc
 import { maxDismissReason } from '#contract/steward/plan-watch.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { findingText } from './finding-text.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Suggestions } from '../../../ui/filters/suggestions.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { findingText } from './finding-text.ts';
 import { useDismiss } from './findings-mutations.ts';
 
 const suggested = [

@@ -18,6 +18,7 @@ import type { Gift } from '../../gift/labels.ts';
 import { contributionOptions } from '../../gift/query.ts';
 import { RefundDialog } from '../../refund/dialog/refund-dialog.tsx';
 import { useRefundState } from '../../refund/dialog/use-refund-state.ts';
+import { openRefundLabel, useOpenRefund } from '../../refund/use-open-refund.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import styles from './finding-step.module.css';
 import { useReadAgain } from './findings-mutations.ts';
@@ -110,10 +111,12 @@ type RefundFoundProps = {
   reason: string;
 };
 
-/** Refunds a gift that shouldn't have come, which is read once someone is about to. */
+/** Refunds a gift that shouldn't have come, which is read once someone is about to; says so once that is under way. */
 function RefundFound({ giftId, of, reason }: RefundFoundProps) {
   const [refunding, setRefunding] = useState(false);
+  const open = useOpenRefund(giftId);
   const { data, error, isFetching } = useQuery({ ...contributionOptions(giftId), enabled: refunding });
+  if (open && !refunding) return <Said>{openRefundLabel(open).words}</Said>;
   return (
     <>
       <Button

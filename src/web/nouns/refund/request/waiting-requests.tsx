@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useContext, useId, useState } from 'react';
+import { useContext, useId } from 'react';
 import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
 import type { OpenRefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import { countText } from '#contract/values/money.ts';
@@ -15,13 +15,8 @@ import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { Squeezed } from '../../../ui/frame/squeezed.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import type { Gift } from '../../gift/labels.ts';
-import { contributionOptions } from '../../gift/query.ts';
-import { RefundDialog } from '../dialog/refund-dialog.tsx';
-import { useRefundState } from '../dialog/use-refund-state.ts';
-import { DeclineRequestDialog } from './decline-request-dialog.tsx';
 import { openRefundRequestsOptions } from './refund-request-queries.ts';
-import { RequestActs } from './request-acts.tsx';
+import { useAnswers } from './use-answers.tsx';
 import styles from './waiting-requests.module.css';
 import { waitingText } from './waiting-text.ts';
 
@@ -33,19 +28,8 @@ export function useWaitingRequests() {
 
 /** Open refund requests, oldest first, with buttons to answer them; renders nothing if there are none. */
 export function WaitingRequests() {
-  const mayRefund = useMay()('contributions.initiateRefund');
   const { data, error } = useWaitingRequests();
-  // As they were when a dialog opened: if someone else answers meanwhile, typed text is kept.
-  const [approving, setApproving] = useState<OpenRefundRequest | null>(null);
-  const [declining, setDeclining] = useState<OpenRefundRequest | null>(null);
-  const gift = useQuery({
-    ...contributionOptions(approving?.contributionId ?? ''),
-    enabled: approving !== null,
-  });
-  const approve = (request: OpenRefundRequest) => {
-    if (approving?.id === request.id) void gift.refetch();
-    else setApproving(request);
-  };
+  const { acts, dialogs } = useAnswers();
   const isSqueezed = useContext(Squeezed);
   const { requests, total } = data ?? { requests: [], total: 0 };
   return (
@@ -59,23 +43,9 @@ export function WaitingRequests() {
         <div className={isSqueezed ? `${styles.place} ${styles.squeezed}` : styles.place}>
           <Card title="Refund requests" aside={countText(total)}>
             <ul aria-label="Refund requests">
-              {requests.map((request) => {
-                const isApproving = approving?.id === request.id;
-                return (
-                  <WaitingRequest
-                    key={request.id}
-                    request={request}
-                    onApprove={mayRefund ? () => approve(request) : null}
-                    approving={isApproving && gift.isFetching && !gift.data}
-                    onDecline={mayRefund ? () => setDeclining(request) : null}
-                    failure={
-                      isApproving && gift.error && !gift.isFetching ? (
-                        <FailureNotice>{failureMessage(gift.error).title}</FailureNotice>
-                      ) : null
-                    }
-                  />
-                );
-              })}
+              {requests.map((request) => (
+                <WaitingRequest key={request.id} request={request} acts={acts} />
+              ))}
             </ul>
             {total > requests.length ? (
               <p className={styles.rest}>Showing the oldest {maxOpenRequests}.</p>
@@ -83,29 +53,15 @@ export function WaitingRequests() {
           </Card>
         </div>
       ) : null}
-      {approving && gift.data ? (
-        <ApproveRequest
-          gift={gift.data.reply.data}
-          note={approving.note}
-          onClose={() => setApproving(null)}
-        />
-      ) : null}
-      {declining ? <DeclineRequestDialog request={declining} onClose={() => setDeclining(null)} /> : null}
+      {dialogs}
     </>
   );
 }
 
-type WaitingRequestProps = {
-  request: OpenRefundRequest;
-  onApprove: (() => void) | null;
-  approving: boolean;
-  onDecline: (() => void) | null;
-  /** Why the gift couldn't be loaded. */
-  failure: ReactNode;
-};
+type WaitingRequestProps = { request: OpenRefundRequest; acts: ReturnType<typeof useAnswers>['acts'] };
 
 /** One open request: its gift, who made it, when and why, how long it has waited, and buttons to answer it. */
-function WaitingRequest({ request, failure, ...acts }: WaitingRequestProps) {
+function WaitingRequest({ request, acts }: WaitingRequestProps) {
   const gift = useId();
   const now = useNow(60_000);
   const { amount, requestedBy, isOwn } = request;
@@ -127,23 +83,7 @@ function WaitingRequest({ request, failure, ...acts }: WaitingRequestProps) {
           “<NameText>{request.note}</NameText>”
         </p>
       </div>
-      <div>
-        <RequestActs request={request} about={gift} {...acts} />
-        {failure}
-      </div>
+      <div>{acts(request, gift)}</div>
     </li>
   );
-}
-
-type Props = {
-  gift: Gift;
-  /** Of the request. */
-  note: string;
-  onClose: () => void;
-};
-
-/** The dialog that refunds the gift of a request. It says so if the gift can't be refunded. */
-function ApproveRequest({ gift, note, onClose }: Props) {
-  const { why } = useRefundState(gift, true);
-  return <RefundDialog gift={gift} why={why} requestNote={note} open onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { planConcerns } from '#contract/nouns/plan/values.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import { type ListedPlan, plansIn } from '../list-queries.ts';
+import { type ListedPlan, plansIn } from '../../../nouns/plan/list-queries.ts';
 
 export type RescuePlans = {
   plans: ListedPlan[];
