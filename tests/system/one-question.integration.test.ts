@@ -9,6 +9,11 @@ import { planFilters } from '#contract/nouns/plan/filters.ts';
 import { reversalFilters } from '#contract/nouns/reversal/filters.ts';
 import type { GiftGroups } from '#contract/steward/operations/copied-gifts.ts';
 import type { ExportPreview } from '#contract/steward/operations/exports.ts';
+import { depositColumnIds } from '../../src/web/nouns/deposit/deposit-column-ids.ts';
+import { donorColumnIds } from '../../src/web/nouns/donor/donor-column-ids.ts';
+import { columnIds } from '../../src/web/nouns/gift/gift-column-ids.ts';
+import { planColumnIds } from '../../src/web/nouns/plan/plan-column-ids.ts';
+import { refundColumnIds } from '../../src/web/nouns/refund/refund-column-ids.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -113,5 +118,25 @@ test.each(Object.entries(lists))(
       { numRuns: process.env.SOAK ? 600 : list === 'gifts' ? 120 : 40 },
     );
     expect(found.some).toBeGreaterThan(5);
+  },
+);
+
+/** The columns of each list, and those that its file has no column for. */
+const onScreen: [list: string, filter: object, ids: readonly string[], unfiled: readonly string[]][] = [
+  ['gifts', {}, columnIds, []],
+  // Names of locations aren't read for a file.
+  ['donors', {}, donorColumnIds, ['locations']],
+  // Who ended a plan, and why, are Steward's own records.
+  ['plans', {}, planColumnIds, ['ended', 'reason']],
+  ['refunds', {}, refundColumnIds, []],
+  ['deposits', {}, depositColumnIds, []],
+];
+test.each(onScreen)(
+  "a file of %s can have the columns on screen, and names none that isn't there",
+  async (kind, filter, ids, unfiled) => {
+    const { columns } = await ask<ExportPreview>('/api/exports/preview', { kind, filter });
+    const shown = new Set(columns.flatMap(({ shownAs }) => shownAs ?? []));
+    expect([...shown].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.filter((id) => !shown.has(id))).toEqual(unfiled);
   },
 );

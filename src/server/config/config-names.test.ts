@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Secret } from '../base/secret.ts';
 import { parseConfig } from './config.ts';
 import { unknownNames } from './config-names.ts';
 import { publicNames, secretNames } from './config-secrets.ts';
-import { knownNames } from './config-variables.ts';
+import { knownNames, variables } from './config-variables.ts';
 
 const errorsOf = (environment: Record<string, string>) => {
   const parsed = parseConfig(environment);
@@ -69,4 +70,26 @@ test('every variable that docs/running.md lists is known, and it lists every one
   const others: string[] = [...secretNames.map((name) => `${name}_FILE`), ...publicNames];
   expect(listed.sort()).toEqual(knownNames.filter((name) => !others.includes(name)).sort());
   for (const name of secretNames) expect(table.slice(table.indexOf('Every secret'))).toContain(`\`${name}\``);
+});
+
+/** Texts, one of which each secret takes. */
+const samples = [
+  'x'.repeat(64),
+  'postgres://u:p@127.0.0.1/d',
+  'smtps://u:p@mail.example.org',
+  `whsec_${'x'.repeat(40)}`,
+];
+const isSecret = (value: unknown): boolean =>
+  value instanceof Secret ||
+  (typeof value === 'object' &&
+    value !== null &&
+    !(value instanceof URL) &&
+    Object.values(value).some(isSecret));
+
+test('whatever is kept as a secret can come from a file, and is taken from the environment', () => {
+  const kept = Object.entries(variables.shape).flatMap(([name, schema]) =>
+    samples.some((sample) => isSecret(schema.safeParse(sample).data)) ? [name] : [],
+  );
+  expect(kept.length).toBeGreaterThan(6);
+  expect([...secretNames].sort()).toEqual(kept.sort());
 });

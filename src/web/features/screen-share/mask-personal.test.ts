@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Contribution } from '#contract/giving/resources/contribution.ts';
+import { Address, Donor } from '#contract/giving/resources/donor.ts';
+import { Subscription } from '#contract/giving/resources/subscription.ts';
 import { inheritedWords } from '#contract/values/inherited-words-fixture.ts';
 import { maskMark, unmaskedText } from '../../data/session/mask-mark.ts';
 import { maskPersonal } from './mask-personal.ts';
@@ -132,3 +135,27 @@ test('the shape of a reply never changes, and each masked text has the mark that
     }),
   );
 });
+
+/** Members of records with names and contact details that stay as they are, since they name no one. A new member is personal, or listed here. */
+const plain = {
+  Donor:
+    'activeRecurringCount address createdAt id latestContributionDate locationIds totalContributionsCount updatedAt',
+  Contribution:
+    'amount anonymous campaign contributionDate contributionReceivedAt createdAt crypto depositId donor donorCoveredFees frequency givingLinkId id liquidationInitiatedAt locationId metadata paymentMethod pledgeId receivedTokensAt status stocks subcampaign subscriptionId type updatedAt',
+  Subscription:
+    'amount anonymous campaign createdAt donorCoveredFees donorId frequency id locationId metadata nextPaymentDate paymentMethod startDate status subcampaign updatedAt',
+  Address: 'country state timezone',
+};
+test.each(Object.entries({ Donor, Contribution, Subscription, Address }))(
+  'each member of %s is masked, or said to name no one',
+  (name, { shape }) => {
+    const shown = maskPersonal(Object.fromEntries(Object.keys(shape).map((member) => [member, 'Xyzzy'])));
+    const stays = Object.entries(shown).filter(([, text]) => text === 'Xyzzy');
+    expect(
+      stays
+        .map(([member]) => member)
+        .sort()
+        .join(' '),
+    ).toBe(plain[name as keyof typeof plain]);
+  },
+);

@@ -46,19 +46,6 @@ export type NarrowBy = 'any' | `gift_facts_${keyof typeof times}`;
 /** Further words of a search are ignored. */
 const maxWords = 8;
 
-/** Members of the filter that name what a gift refers to. */
-const referring = {
-  plan: ['plan', 'plan'],
-  subcampaign: ['campaign', 'subcampaign'],
-  deposit: ['deposit', 'deposit'],
-  link: ['link', 'link'],
-  pledge: ['pledge', 'pledge'],
-  type: ['type', 'type'],
-  status: ['status', 'status'],
-} as const satisfies Partial<Record<keyof GiftFilter, readonly [KeyKind, string]>>;
-
-const flags = { anonymous: 'anonymous', coveredFees: 'covered_fees', recurring: 'recurring', first: 'first' };
-
 const times = {
   given_at: ['givenFrom', 'givenBefore'],
   received_at: ['receivedFrom', 'receivedBefore'],
@@ -74,54 +61,87 @@ export const dimensionColumns = {
   method: 'source',
 } as const;
 
+type Asked = { kind: Kind; words: readonly SearchedWord[] };
+type Of<Member extends keyof GiftFilter> = (
+  value: NonNullable<GiftFilter[Member]>,
+  asked: Asked,
+) => Condition;
+
+const from =
+  (column: string) =>
+  (time: string): Condition =>
+    sql`${fact(column)} >= ${timeOf(time)}`;
+const before =
+  (column: string) =>
+  (time: string): Condition =>
+    sql`${fact(column)} < ${timeOf(time)}`;
+const refersTo =
+  (column: string, of: KeyKind) =>
+  (values: readonly string[]): Condition =>
+    isOneOf(column, of, values);
+const isFlagged =
+  (column: string) =>
+  (isSet: boolean): Condition =>
+    sql`${fact(column)} = ${isSet ? 1 : 0}`;
+
+/** What each member of the filter asks of a gift. */
+const conditions: { readonly [Member in keyof GiftFilter]-?: Of<Member> } = {
+  givenFrom: from('given_at'),
+  givenBefore: before('given_at'),
+  receivedFrom: from('received_at'),
+  receivedBefore: before('received_at'),
+  updatedFrom: from('updated_at'),
+  updatedBefore: before('updated_at'),
+  plan: refersTo('plan', 'plan'),
+  subcampaign: refersTo('subcampaign', 'campaign'),
+  deposit: refersTo('deposit', 'deposit'),
+  link: refersTo('link', 'link'),
+  pledge: refersTo('pledge', 'pledge'),
+  type: refersTo('type', 'type'),
+  status: refersTo('status', 'status'),
+  donor: (ids) => sql`fact.donor in (select number from donor_names where id in (${sql.join(ids)}))`,
+  method: (words) => isOneOf('source', 'source', words.map(giftSourceKey)),
+  campaign: (ids) =>
+    sql`(${isOneOf('campaign', 'campaign', ids)} or ${isOneOf('subcampaign', 'campaign', ids)})`,
+  campaignNot: (ids) => {
+    const isLacking = sql`fact.campaign is null`;
+    const isOther = sql`not ${isOneOf('campaign', 'campaign', ids)}`;
+    return ids.includes(noCampaign)
+      ? sql`(not ${isLacking} and ${isOther})`
+      : sql`(${isLacking} or ${isOther})`;
+  },
+  location: (ids, { kind }) =>
+    sql`(${isOneOf('location', 'location', ids)} or (fact.location is null and ${namesDefault(kind, ids)}))`,
+  last4: (digits) => sql`fact.last4 = ${digits}`,
+  planFrequency: (frequencies) => isOfPlan(frequencies),
+  asset: (symbols) => isOfAsset(symbols),
+  returns: (ways) => sql`(${sql.join(ways.map(goesBack), sql` or `)})`,
+  bucket: (values) => isNumber('bucket', values, statusBuckets),
+  outcome: (values) => isNumber('outcome', values, giftOutcomes),
+  anonymous: isFlagged('anonymous'),
+  coveredFees: isFlagged('covered_fees'),
+  recurring: isFlagged('recurring'),
+  first: isFlagged('first'),
+  deposited: (isSet) => (isSet ? sql`fact.deposit is not null` : sql`fact.deposit is null`),
+  without: (fields, { kind }) =>
+    sql`${sql.join(
+      fields.map((field) => isWithout(kind, field)),
+      sql` and `,
+    )}`,
+  amountFrom: (least) => sql`fact.given_cents >= ${least}`,
+  amountTo: (most) => sql`fact.given_cents <= ${most}`,
+  text: (text, { kind, words }) => isFound(kind, text, words),
+};
+
 /** Returns a condition that is true for the selected gifts. */
 export function where(kind: Kind, { filter, words, among, numbers }: Omit<Selected, 'narrowBy'>): Condition {
-  const all: Condition[] = [];
-  for (const [column, [from, before]] of entriesOf(times)) {
-    const [least, end] = [timeOf(filter[from]), timeOf(filter[before])];
-    if (least !== null) all.push(sql`${fact(column)} >= ${least}`);
-    if (end !== null) all.push(sql`${fact(column)} < ${end}`);
-  }
-  for (const [member, [of, column]] of entriesOf(referring)) {
-    const values = filter[member];
-    if (values) all.push(isOneOf(column, of, values));
-  }
-  if (filter.donor)
-    all.push(sql`fact.donor in (select number from donor_names where id in (${sql.join(filter.donor)}))`);
-  if (filter.method) all.push(isOneOf('source', 'source', filter.method.map(giftSourceKey)));
-  if (filter.campaign)
-    all.push(
-      sql<boolean>`(${isOneOf('campaign', 'campaign', filter.campaign)} or ${isOneOf('subcampaign', 'campaign', filter.campaign)})`,
-    );
-  if (filter.campaignNot) {
-    const isLacking = sql`fact.campaign is null`;
-    const isOther = sql`not ${isOneOf('campaign', 'campaign', filter.campaignNot)}`;
-    all.push(
-      filter.campaignNot.includes(noCampaign)
-        ? sql`(not ${isLacking} and ${isOther})`
-        : sql`(${isLacking} or ${isOther})`,
-    );
-  }
-  if (filter.location) {
-    const isIn = isOneOf('location', 'location', filter.location);
-    all.push(sql`(${isIn} or (fact.location is null and ${namesDefault(kind, filter.location)}))`);
-  }
-  if (filter.last4) all.push(sql`fact.last4 = ${filter.last4}`);
-  if (filter.planFrequency) all.push(isOfPlan(filter.planFrequency));
-  if (filter.asset) all.push(isOfAsset(filter.asset));
-  if (filter.returns) all.push(sql`(${sql.join(filter.returns.map(goesBack), sql` or `)})`);
-  if (filter.bucket) all.push(isNumber('bucket', filter.bucket, statusBuckets));
-  if (filter.outcome) all.push(isNumber('outcome', filter.outcome, giftOutcomes));
-  for (const [member, column] of entriesOf(flags)) {
-    const isSet = filter[member as keyof typeof flags];
-    if (isSet !== undefined) all.push(sql`${fact(column)} = ${isSet ? 1 : 0}`);
-  }
-  if (filter.deposited !== undefined)
-    all.push(filter.deposited ? sql`fact.deposit is not null` : sql`fact.deposit is null`);
-  for (const field of filter.without ?? []) all.push(isWithout(kind, field));
-  if (filter.amountFrom !== undefined) all.push(sql`fact.given_cents >= ${filter.amountFrom}`);
-  if (filter.amountTo !== undefined) all.push(sql`fact.given_cents <= ${filter.amountTo}`);
-  if (filter.text !== undefined) all.push(isFound(kind, filter.text, words));
+  const asked = (member: keyof GiftFilter): Condition[] => {
+    const value = filter[member];
+    // The table has the type of each member's value.
+    const condition = conditions[member] as (of: typeof value, beside: Asked) => Condition;
+    return value === undefined ? [] : [condition(value, { kind, words })];
+  };
+  const all = entriesOf(conditions).flatMap(([member]) => asked(member));
   if (among) {
     const isIn = sql<boolean>`fact.number in (select number from gifts where id in (${valuesOf(kind, among.ids, 'text')}))`;
     all.push(among.isIn ? isIn : sql`not ${isIn}`);
