@@ -7,7 +7,7 @@ import { brokenFolderRules } from './folder-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSizeRules, mostProduct } from './size-rules.ts';
 import { isTest, readSources, type SourceFile, type Violation } from './source-files.ts';
-import { brokenStyleRules } from './style-rules.ts';
+import { brokenStyleRules, brokenTypeRules } from './style-rules.ts';
 import { brokenTableRules } from './table-rules.ts';
 import { brokenTextRules } from './text-rules.ts';
 
@@ -20,6 +20,7 @@ const violations = (files: SourceFile[]): Violation[] => [
   ...brokenSizeRules(files),
   ...brokenTextRules(files),
   ...brokenStyleRules(files),
+  ...brokenTypeRules(files),
   ...brokenTableRules(files),
 ];
 const describeViolation = ({ path, rule }: Violation) => `${path}: ${rule}`;
@@ -271,6 +272,8 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/server/long.test.ts', '\n'.repeat(401), /401 lines/],
   ['src/server/long.ts', '\n'.repeat(401), /401 lines/],
   ['src/web/ui/long.module.css', '\n'.repeat(401), /401 lines/],
+  ['src/web/ui/a/b.css', 'b {\n  font-size: 12.5px;\n}', /12\.5px" is no size of text/],
+  ['src/web/ui/a/b.css', 'b {\n  font: 500 1.2rem / 1 var(--font-ui);\n}', /1\.2rem.* is no size of text/],
 ];
 test.each(forbidden)('forbids in %s: %s', (path, text, rule) => {
   expect(violations([{ path, text }]).map(describeViolation)).toEqual([expect.stringMatching(rule)]);

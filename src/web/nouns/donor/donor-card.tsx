@@ -175,6 +175,6 @@ function Given({ donorId }: { donorId: string }) {
 const Figure = ({ name, value }: { name: string; value: Cents | undefined }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value === undefined ? '…' : <Amount parts={moneyParts(value)} size="small" />}</dd>
+    <dd>{value === undefined ? '…' : <Amount parts={moneyParts(value)} />}</dd>
   </div>
 );

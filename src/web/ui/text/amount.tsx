@@ -3,7 +3,7 @@ import styles from './amount.module.css';
 type Props = {
   /** Whole dollars and cents as text, with sign and separators: ["$1,284", ".05"]. Null if there is no amount. */
   parts: readonly [dollars: string, cents: string] | null;
-  size?: 'row' | 'small' | 'figure' | 'hero';
+  size?: 'row' | 'figure' | 'hero';
   /** Why there is no amount. */
   missing?: string;
 };
