@@ -36,13 +36,13 @@ test.each([
   '/reports?period=this-quarter&split=location',
   '/reports?period=last-fiscal-year&by=fiscal-quarter',
   '/reports?from=2024-01-01&to=2026-06-30&by=fiscal-year',
-  '/reports/locations',
+  '/reports/locations?columns=all',
   '/reports/recurring?by=quarter',
-  '/reports/methods?by=first',
-  '/reports/methods?by=fees',
-  '/reports/campaigns?period=last-12-months',
-  '/reports/campaigns?by=subcampaign',
-  '/reports/methods?period=last-12-months',
+  '/reports/methods?by=first&columns=all',
+  '/reports/methods?by=fees&columns=all',
+  '/reports/campaigns?period=last-12-months&columns=all',
+  '/reports/campaigns?by=subcampaign&columns=all',
+  '/reports/methods?period=last-12-months&columns=all',
 ])('each figure matches the list it links to: %s', async (report) => {
   const { main } = await screens.open('staff', report);
   const [table] = main.find('table');
@@ -73,8 +73,8 @@ test.each([
 
 test.each([
   ['/reports/campaigns', 'Change', 'change'],
-  ['/reports/campaigns', 'Difference', 'difference'],
-  ['/reports/locations', 'Gifts, last year', 'giftsBefore'],
+  ['/reports/campaigns?columns=all', 'Difference', 'difference'],
+  ['/reports/locations?columns=all', 'Gifts, last year', 'giftsBefore'],
   ['/reports?period=this-year&by=month', 'Donors, last year', 'donorsBefore'],
   ['/reports?period=last-year&split=type', 'Received', 'received'],
 ])('%s is sorted by "%s" either way, and its address says so', async (report, title, sort) => {
@@ -107,6 +107,30 @@ test.each([
   expect(up.texts.toSorted()).toEqual(usual.texts.toSorted());
 });
 
+test.each(['/reports/campaigns', '/reports/locations', '/reports/methods?period=last-12-months'])(
+  'with few columns, each name leads to the gifts that its row counts: %s',
+  async (report) => {
+    const { main } = await screens.open('staff', report);
+    const [table] = main.find('table');
+    const [head, ...rows] = (table ?? main).find('row');
+    const titles = (head ? partsOf(head) : []).map(({ text }) => text);
+    const named = rows.filter((row) => row.find('link').length > 0);
+    expect(named.length).toBeGreaterThan(3);
+    // A name, and no number.
+    expect(named.map((row) => row.find('link').length)).toEqual(named.map(() => 1));
+    const hrefs = named.map((row) => row.the('link').attribute('href') ?? '');
+    const lists = await listsAt(screens, hrefs);
+    for (const [at, row] of named.entries()) {
+      const cells = partsOf(row).map(({ text }) => text);
+      const list = lists.get(hrefs[at] ?? '');
+      // A dash where only the earlier days have gifts.
+      const received = cells[titles.indexOf('Received')]?.replace('—', '$0');
+      expect(centsIn(received), hrefs[at]).toBe(list?.received);
+      expect(numberIn(cells[titles.indexOf('Gifts')]?.replace('—', '0')), hrefs[at]).toBe(list?.gifts);
+    }
+  },
+);
+
 test.each(['campaign', 'donor'])('each figure of gifts by %s matches the list it links to', async (group) => {
   const { main } = await screens.open('staff', `/contributions?least=10000&group=${group}`);
   const rows = main.the('table', `Gifts by ${group}`).find('row').slice(1);
@@ -129,7 +153,7 @@ test('how much Winter shelter raised in October, compared with last October', as
     start.the('navigation', 'Reports').the('link', 'Giving by campaign'),
   );
   expect(reports.main.the('heading', 'Giving by campaign').tag).toBe('h1');
-  const report = await screens.open('staff', '/reports/campaigns?period=last-month');
+  const report = await screens.open('staff', '/reports/campaigns?period=last-month&columns=all');
   const [row] = report.main.find('row', /^Winter shelter/);
   expect(row?.text).toMatch(/^Winter shelter \$[\d,.]+ \$[\d,.]+ ([+−]?[\d,]+%|New|–)/);
   const link = (row ?? report.main).the('link', 'Winter shelter');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { comparisonNames } from '#contract/steward/reports/giving-report.ts';
+import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { omit } from '#contract/values/omit.ts';
 import { calendarDay } from '../../data/format/format.ts';
@@ -23,7 +23,9 @@ import { presetDays, presetEntries } from '../../nouns/report/report-days.ts';
 import { ChipBarEnd } from '../../ui/filters/chip-bar.tsx';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { PickMenu } from '../../ui/filters/pick-menu.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import styles from './report-filters.module.css';
+import { allColumns } from './report-table.tsx';
 
 type Props = {
   /** Null for a report that has only days, a campaign, and a location. */
@@ -101,6 +103,14 @@ export function ReportFilters({ name, choices, search, isEverywhere = false }: P
       {name === 'locations' || isEverywhere ? null : (
         <LocationChoice value={choices.location} onChange={(id) => go(changed('location', id))} />
       )}
+      {name !== null && !isPeriod(choices.grouping) ? (
+        <ToggleChip
+          on={search.columns === allColumns}
+          onChange={(on) => go(changed('columns', on ? allColumns : undefined))}
+        >
+          All columns
+        </ToggleChip>
+      ) : null}
       <span className={styles.end}>{useContext(ChipBarEnd)}</span>
     </search>
   );

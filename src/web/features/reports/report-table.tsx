@@ -42,10 +42,10 @@ export function reportTable({
   search,
 }: Props): FigureTableProps<ReportRow, Figures> {
   const { grouping } = choices;
-  const columns = reportColumns(
-    totalBefore === null ? null : { title: beforeTitle, against: choices.against },
-    pendingOf(total).gifts > 0,
-  );
+  const compared = totalBefore === null ? null : { title: beforeTitle, against: choices.against };
+  const columns = isBrief(choices, search)
+    ? briefColumns(compared)
+    : reportColumns(compared, pendingOf(total).gifts > 0);
   const sortable = [
     { id: nameColumn, value: (row: ReportRow) => (isPeriod(grouping) ? startOf(row) : rowName(row)) },
     ...columns,
@@ -70,16 +70,30 @@ export function reportTable({
   };
 }
 
+/** What a report by campaign, location, or method shows until all columns are asked for: few numbers, and a bar that has room. */
+export const isBrief = ({ grouping }: Choices, { columns }: ReportSearch): boolean =>
+  !isPeriod(grouping) && columns !== allColumns;
+
+/** The value of `columns` in the address. */
+export const allColumns = 'all';
+
 /** The first day of a period, or of the one that only the earlier days have. */
 const startOf = ({ days, before }: ReportRow): string | null => days?.start ?? before?.days?.start ?? null;
 
 type NameProps = { choices: Choices; row: ReportRow; name: string | null; search: ReportSearch };
 
-/** The name of a campaign or location, linked to its giving over time. */
-function RowName({ choices: { grouping }, row: { value }, name, search }: NameProps): ReactNode {
+/** The name of a campaign or location, linked to its giving over time; where its numbers aren't links, to its gifts. */
+function RowName({ choices, row: { value, search: gifts }, name, search }: NameProps): ReactNode {
+  const { grouping } = choices;
   const text = name ?? 'Loading…';
+  if (isBrief(choices, search))
+    return (
+      <FigureLink search={gifts}>
+        <NameText>{text}</NameText>
+      </FigureLink>
+    );
   if (value === null || (grouping !== 'campaign' && grouping !== 'location')) return text;
-  const days = omit(search, 'by', 'view', 'sort', 'direction');
+  const days = omit(search, 'by', 'view', 'sort', 'direction', 'columns');
   return (
     <Link to="/reports" search={{ ...days, [grouping]: value }} title={`${text} over time`}>
       <NameText>{text}</NameText>
@@ -167,6 +181,28 @@ function reportColumns(compared: Compared | null, hasPending: boolean): readonly
       cell: receivedFigure(({ largest }) => money(largest), { sort: 'amount' }),
     },
   ];
+}
+
+/** The same without links: the row's name leads to its gifts. */
+function briefColumns(compared: Compared | null): readonly Column[] {
+  const ofReceived = (text: (of: GiftMeasures) => string) => (row: Figures) =>
+    row.measures && giftsOf(row) > 0 ? text(row.measures) : '—';
+  return reportColumns(compared, false).flatMap((column): Column[] => {
+    switch (column.id) {
+      case 'received':
+        return [{ ...column, cell: (row) => (isThere(row) ? <b>{money(centsOf(row))}</b> : '—') }];
+      case 'change':
+        return [column];
+      case 'gifts':
+        return [{ ...column, cell: ofReceived(({ sum }) => countText(sum.received.gifts)) }];
+      case 'donors':
+        return [{ ...column, cell: ofReceived(({ donors }) => (donors === null ? '—' : countText(donors))) }];
+      case 'average':
+        return [{ ...column, cell: ofReceived(({ average }) => money(average)) }];
+      default:
+        return [];
+    }
+  });
 }
 
 const donorsOf = ({ measures }: Measured): number => measures?.donors ?? 0;

@@ -71,7 +71,12 @@ export function ThankRow({ row, least, isPending, picked, onPick }: Props) {
       <span className={styles.gift}>
         <Link {...recordPage('gift', gift.id)}>{dollarText(gift.amount)}</Link>
       </span>
-      <ThankMarks giftId={gift.id} thanked={thanked} donor={donor} />
+      <ThankMarks
+        giftId={gift.id}
+        thanked={thanked}
+        donor={donor}
+        menuOf={`${dollarText(gift.amount)} from ${donorName(donor)}`}
+      />
     </li>
   );
 }

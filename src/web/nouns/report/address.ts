@@ -16,6 +16,7 @@ type Member =
   | 'sort'
   | 'direction'
   | 'split'
+  | 'columns'
   | 'view';
 export type ReportSearch = { [Name in Member]?: string };
 

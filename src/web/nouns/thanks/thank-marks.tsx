@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
 import type { ThankMark, ToThank } from '#contract/steward/operations/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -5,6 +6,7 @@ import { nearText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { useSaid } from '../../ui/said.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
@@ -20,10 +22,12 @@ type Props = {
   thanked: ThankMark | null;
   /** With one, only the ways in which this donor can be reached are offered. */
   donor?: ToThank['donor'];
+  /** In a list: whose gift it is. The ways are then in a menu. */
+  menuOf?: string;
 };
 
 /** How a donor was thanked for a gift, with undo; until then, a button for each way. */
-export function ThankMarks({ giftId, thanked, donor }: Props) {
+export function ThankMarks({ giftId, thanked, donor, menuOf }: Props) {
   const may = useMay()('thanks.mark');
   const thank = useThank(giftId);
   const time = readTime(thanked?.at);
@@ -31,6 +35,8 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
     ? `Thanked by ${thankWayNames[thanked.way].toLowerCase()}${time ? ` ${nearText(time)}` : ''}`
     : 'Not thanked yet';
   useSaid(words, 'change');
+  const ways = oneByOne.filter((way) => donor === undefined || canReach({ donor }, way));
+  const nameOf = (way: ThankWay) => (way === 'phone' ? 'Call' : thankWayNames[way]);
   return (
     <div className={styles.marks}>
       {thanked ? (
@@ -46,6 +52,29 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
           </span>
           {may ? <UndoButton isUndoing={thank.isPending} onUndo={() => thank.mutate(null)} /> : null}
         </>
+      ) : may && menuOf !== undefined ? (
+        <>
+          <Menu
+            align="end"
+            trigger={
+              <Button
+                aria-label={`Mark as thanked: ${menuOf}`}
+                pending={thank.isPending && 'Saving…'}
+                data-print="no"
+              >
+                Mark as thanked
+                <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            }
+          >
+            {ways.map((way) => (
+              <MenuItem key={way} onChoose={() => thank.mutate(way)}>
+                {nameOf(way)}
+              </MenuItem>
+            ))}
+          </Menu>
+          <span data-print="only">{words}</span>
+        </>
       ) : may ? (
         <>
           <span id={`thank-${giftId}`} data-print="no">
@@ -53,18 +82,16 @@ export function ThankMarks({ giftId, thanked, donor }: Props) {
           </span>
           <span data-print="only">{words}</span>
           <span className={styles.buttons}>
-            {oneByOne
-              .filter((way) => donor === undefined || canReach({ donor }, way))
-              .map((way) => (
-                <Button
-                  key={way}
-                  aria-describedby={`thank-${giftId}`}
-                  pending={thank.isPending && thank.variables === way && 'Saving…'}
-                  onClick={() => thank.mutate(way)}
-                >
-                  {way === 'phone' ? 'Call' : thankWayNames[way]}
-                </Button>
-              ))}
+            {ways.map((way) => (
+              <Button
+                key={way}
+                aria-describedby={`thank-${giftId}`}
+                pending={thank.isPending && thank.variables === way && 'Saving…'}
+                onClick={() => thank.mutate(way)}
+              >
+                {nameOf(way)}
+              </Button>
+            ))}
           </span>
         </>
       ) : (
