@@ -4,6 +4,7 @@ import { aboutKind, recordKinds } from '../src/contract/steward/record-kinds.ts'
 import { few } from './few.ts';
 import { firstOnPage } from './first-record.ts';
 import { axeFaults } from './screen-checks/axe.ts';
+import { loadFaults, loadOf } from './screen-checks/calm.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './screen-checks/privacy.ts';
 import { goWithin, waitForIdle } from './screen-checks/settled.ts';
 import { layoutShift, unnoticedShift, watchLayout } from './screen-checks/shift.ts';
@@ -116,6 +117,11 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
       .configure({ soft: true })
       .poll(() => wordFaults(page, route), `${route}: words`)
       .toEqual([]);
+  const load = await loadOf(page);
+  console.log(
+    `${String(load.controls).padStart(4)} controls ${String(load.words).padStart(4)} words  ${route}`,
+  );
+  expect.soft(loadFaults(route, load), `${route}: above the fold`).toEqual([]);
   await expectViews(page, route);
   const heads = await checkScreen(page, route, person ? widths : appearances.map(({ width }) => width));
   if (!hasAge) return heads;

@@ -98,7 +98,7 @@ test('refund requests are answered on the overview, and say so where they stood'
   await dialog.getByRole('textbox').fill('These are two gifts');
   await dialog.getByRole('button', { name: 'Decline request' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'No longer waiting' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Answer' }).click();
   await waiting.getByRole('button', { name: 'Approve refund' }).click();
   await expect(dialog).toContainText('Charged twice');

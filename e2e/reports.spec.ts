@@ -119,9 +119,7 @@ ownTest(
     const { click, count: clicks } = clicker();
     const screens = page.getByRole('navigation', { name: 'Screens', exact: true });
     await click(screens.getByRole('link', { name: 'Reports' }));
-    await click(
-      page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Donor retention' }),
-    );
+    await click(page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Retention' }));
     const lapsed = main(page).getByText(
       new RegExp(`^Gave in ${year - 1}, not in ${year} so far: [\\d,]+ donors?$`),
     );

@@ -150,7 +150,7 @@ test('how much Winter shelter raised in October, compared with last October', as
   const start = (await screens.open('staff', '/reports')).page;
   const reports = await screens.follow(
     'staff',
-    start.the('navigation', 'Reports').the('link', 'Giving by campaign'),
+    start.the('navigation', 'Reports').the('link', 'By campaign'),
   );
   expect(reports.main.the('heading', 'Giving by campaign').tag).toBe('h1');
   const report = await screens.open('staff', '/reports/campaigns?period=last-month&columns=all');

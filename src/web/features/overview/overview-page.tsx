@@ -173,12 +173,13 @@ function ComingUp() {
   if (!data) return null;
   const { coming, nextAt } = depositFigures(data.reply.data, data.reply.totalCount);
   const next = readTime(nextAt);
+  if (!(next && coming) && !closes) return null;
   return (
     <dl className={styles.coming}>
       {next && coming ? (
         <>
           <dt>{dayText(next)}</dt>
-          <dd>Next deposit arrives; {moneyText(coming.amount)} upcoming</dd>
+          <dd>Next deposit; {moneyText(coming.amount)} upcoming in all</dd>
         </>
       ) : null}
       {closes ? (

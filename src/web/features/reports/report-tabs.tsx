@@ -1,12 +1,33 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { defined } from '../../data/search/list-search.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import { type OwnReport, ownReports } from '../../nouns/report/own-reports.ts';
-import { type ReportName, reports } from '../../nouns/report/report-choices.ts';
-import { pageTab, Tabs } from '../../ui/frame/tabs.tsx';
+import { isReport, type ReportName, reports } from '../../nouns/report/report-choices.ts';
+import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
+import { pageTab, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
-/** The reports as tabs; switching keeps the days and the comparison. */
+type Name = ReportName | OwnReport;
+
+/** The reports that people open most, by short names. */
+const tabs = [
+  ['', 'Over time'],
+  ['campaigns', 'By campaign'],
+  ['locations', 'By location'],
+  ['methods', 'By payment method'],
+  ['donors', 'Retention'],
+] as const satisfies readonly (readonly [Name, string])[];
+// Object.keys loses the key types.
+const others = ([...Object.keys(reports), ...Object.keys(ownReports)] as Name[]).filter(
+  (name) => !tabs.some(([one]) => one === name),
+);
+
+const titleOf = (name: Name): string => (isReport(name) ? reports[name].title : ownReports[name]);
+
+/** The reports as tabs, the others behind *More*; switching keeps the days and the comparison. */
 export function ReportTabs({ search }: { search: ReportSearch }) {
+  const navigate = useNavigate();
+  const { report = '' } = useParams({ strict: false });
   const { period, from, to, against } = search;
   const days: ReportSearch = {
     ...defined('period', period),
@@ -15,28 +36,37 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
     ...defined('against', against),
   };
   const options = { ...pageTab, search: days };
+  const current = others.find((name) => name === report);
   return (
     <Tabs label="Reports">
-      {names.map((name) =>
+      {tabs.map(([name, title]) =>
         name === '' ? (
           <Link key={name} to="/reports" {...options}>
-            {reports[name].title}
+            {title}
           </Link>
         ) : (
           <Link key={name} to="/reports/$report" params={{ report: name }} {...options}>
-            {reports[name].title}
+            {title}
           </Link>
         ),
       )}
-      {ownNames.map((name) => (
-        <Link key={name} to="/reports/$report" params={{ report: name }} {...options}>
-          {ownReports[name]}
-        </Link>
-      ))}
+      <Menu
+        trigger={
+          <button type="button" className={tabClass} aria-current={current ? 'page' : undefined}>
+            {current ? titleOf(current) : 'More'}
+            <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        }
+      >
+        {others.map((name) => (
+          <MenuItem
+            key={name}
+            onChoose={() => void navigate({ to: '/reports/$report', params: { report: name }, search: days })}
+          >
+            {titleOf(name)}
+          </MenuItem>
+        ))}
+      </Menu>
     </Tabs>
   );
 }
-
-// Object.keys loses the key type.
-const names = Object.keys(reports) as ReportName[];
-const ownNames = Object.keys(ownReports) as OwnReport[];

@@ -26,7 +26,7 @@ import { type Decision, type Found, foundIn } from './decision.ts';
 import styles from './decisions.module.css';
 import { rest } from './money-decisions.tsx';
 
-/** The months since the last one that was closed, newest first: this one and the one before it where none ever was. */
+/** The months since the last one that was closed, newest first: the newest two where none ever was. */
 export function openMonths(months: readonly MonthLine[]): readonly MonthLine[] {
   const closed = months.findIndex(({ closing }) => closing !== null);
   return closed === -1 ? months.slice(0, 2) : months.slice(0, closed);
@@ -51,6 +51,7 @@ export function useUnreconciled(enabled: boolean): Found | null {
     {
       ...months,
       error: months.error ?? list.error,
+      refetch: () => Promise.all([months.refetch(), list.refetch()]),
       data: waits > 0 ? list.data && months.data : months.data,
     },
     ({ complete, missing }) => {

@@ -6,7 +6,7 @@ import { plansIn } from '../../../nouns/plan/list-queries.ts';
 
 /** The failing plans with the largest amounts. */
 export const worstFailingOptions = queryOptions({
-  queryKey: ['service', 'subscriptions', 'worst-failing'],
+  queryKey: ['service', 'subscriptions', 'at-risk', 'worst'],
   queryFn: async ({ signal }) => {
     const body = {
       concern: ['failing' as const],

@@ -56,7 +56,12 @@ export const kinds = {
     what: 'chargebacks',
     calm: 'No pending chargebacks',
   },
-  unreadable: { icon: FileX2, needs: ['copy.read'], what: 'records', calm: 'Every record could be read' },
+  unreadable: {
+    icon: FileX2,
+    needs: ['copy.read', 'webhooks.list'],
+    what: 'records',
+    calm: 'Every record could be read',
+  },
   tap: { icon: Nfc, needs: ['tap.devices.list'], what: 'tap devices', calm: 'No tap issues' },
   webhook: {
     icon: Webhook,
@@ -92,13 +97,13 @@ export const kinds = {
     icon: Banknote,
     needs: ['deposits.reconcile'],
     what: 'deposits',
-    calm: 'No deposit waits to be reconciled',
+    calm: 'No deposits to reconcile',
   },
   month: {
     icon: CalendarCheck,
     needs: ['deposits.reconcile'],
     what: 'months',
-    calm: 'No month waits to be closed',
+    calm: 'No months to close',
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -44,7 +44,8 @@ function requestDecision(request: OpenRefundRequest): Decision {
     ),
     line: (
       <>
-        {request.isOwn ? 'You' : <NameText>{request.requestedBy ?? 'A deleted account'}</NameText>}
+        Requested by{' '}
+        {request.isOwn ? 'you' : <NameText>{request.requestedBy ?? 'a deleted account'}</NameText>}
         {since ? ` ${nearText(since)}` : ''}: “<NameText>{request.note}</NameText>”
       </>
     ),
@@ -132,14 +133,14 @@ export function findingDecisions({ findings, sums }: Pick<PlanWatch, 'findings' 
         urgent.length > 0 ? 'more plan to review' : 'plan to review',
         urgent.length > 0 ? 'more plans to review' : 'plans to review',
       ),
-      line: urgent.length > 0 ? "Their gifts don't match what they say" : sumText(sums),
+      line: urgent.length > 0 ? "Their gifts don't match the plan" : sumText(sums),
       step: { to: '/plans/check' },
     }),
   ];
 }
 
-const isUrgent = ({ kind }: ListedFinding): boolean =>
-  kind === 'charged-after-end' || kind === 'charged-twice';
+const isUrgent = ({ kind, ahead }: ListedFinding): boolean =>
+  ahead || kind === 'charged-after-end' || kind === 'charged-twice';
 
 const newestFirst = (one: ListedFinding, other: ListedFinding): number =>
   (timeOf(other.gift?.at ?? null) ?? 0) - (timeOf(one.gift?.at ?? null) ?? 0);

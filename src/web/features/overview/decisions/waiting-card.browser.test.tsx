@@ -107,7 +107,7 @@ test('what becomes known later is added at the end, also if it is more urgent', 
 });
 
 test.each([
-  ['says so', {}, 'Done', false],
+  ['says so', {}, 'No longer waiting', false],
   ['can be undone there', { undoes: true } as const, 'Line of a', true],
 ])('a decision that was made stays where it was, and %s', async (_, more, said, hasActs) => {
   const page = await mount(

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronDown, CircleCheck, type LucideIcon } from 'lucide-react';
+import { ChevronDown, CircleCheck, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
@@ -69,10 +69,10 @@ export function Waiting({ all, coming }: WaitingProps) {
     one.kind === 'calm' ? [{ at: one.at, words: kinds[id].calm }] : [],
   );
   const isDone = waiting.length === 0 && unknown === 0 && calm.length > 0;
-  useSaid(isDone ? 'Nothing waits for you' : null, 'change');
+  useSaid(isDone && order.length > 0 ? 'Nothing waits for you' : null);
   return (
     <Card title="Waiting for you" aside={unknown > 0 && waiting.length === 0 ? null : String(waiting.length)}>
-      {isDone && !isOver ? <Done calm={calm} /> : null}
+      {isDone ? <Done calm={calm} /> : null}
       {rows.length > 0 || unknown > 0 ? (
         <ul aria-busy={unknown > 0} className={styles.rows}>
           {shown.map((row) => {
@@ -139,10 +139,10 @@ function WaitingRow({ row, isOpen, isOver, onOpen }: RowProps) {
   const isInPlace = isOpen && 'open' in decision;
   return (
     <li className={isInPlace ? `${styles.row} ${styles.open}` : styles.row}>
-      <GlyphTile icon={isOver ? Check : icon} large />
+      <GlyphTile icon={icon} large />
       <span className={styles.words}>
         <b id={about}>{decision.title}</b>
-        <span>{isOver && !('undoes' in decision) ? 'Done' : decision.line}</span>
+        <span>{isOver && !('undoes' in decision) ? 'No longer waiting' : decision.line}</span>
       </span>
       {isInPlace ? (
         // Hidden, not removed: a dialog of it may still have what someone typed.
@@ -206,7 +206,7 @@ function Done({ calm }: { calm: readonly { at: number | null; words: string }[] 
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
       <b>You're done for today</b>
       <span title={calm.map(({ words }) => words).join('. ')}>
-        {count(calm.length, 'check', 'checks')} fine
+        {count(calm.length, 'check', 'checks')} passed
         {Number.isFinite(since) ? `, ${clockText(new Date(since))}` : ''}
       </span>
     </div>

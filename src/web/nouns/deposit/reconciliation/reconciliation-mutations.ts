@@ -32,6 +32,8 @@ function useReconciliationAct<Body>(act: (body: Body) => Promise<Reconciliation>
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: reconciliationsKey }),
+        // Lists of deposits that aren't reconciled.
+        client.invalidateQueries({ queryKey: ['service', 'deposits', 'list'] }),
         client.invalidateQueries({ queryKey: activityKey }),
       ]),
   });
