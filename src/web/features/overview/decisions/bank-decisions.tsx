@@ -6,6 +6,7 @@ import { daysOfMonth } from '#contract/rules/periods.ts';
 import { checkStatuses } from '#contract/steward/money/months.ts';
 import type { MonthLine } from '#contract/steward/operations/money/months.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
+import { calendarDay } from '../../../data/format/format.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
@@ -26,8 +27,10 @@ import { type Decision, type Found, foundIn } from './decision.ts';
 import styles from './decisions.module.css';
 import { rest } from './money-decisions.tsx';
 
-/** The months since the last one that was closed, newest first: the newest two where none ever was. */
-export function openMonths(months: readonly MonthLine[]): readonly MonthLine[] {
+/** The months since the last one that was closed, newest first: this one and the one before it where none ever was. */
+function openMonths(all: readonly MonthLine[]): readonly MonthLine[] {
+  // A deposit may already be paid that arrives next month.
+  const months = all.filter(({ month }) => month <= calendarDay().slice(0, 7));
   const closed = months.findIndex(({ closing }) => closing !== null);
   return closed === -1 ? months.slice(0, 2) : months.slice(0, closed);
 }

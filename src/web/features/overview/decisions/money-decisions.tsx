@@ -1,11 +1,13 @@
 /** Money that someone waits for, or that was taken by mistake. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ListedFinding, PlanWatch } from '#contract/steward/operations/plans/plan-watch.ts';
 import type { OpenRefundRequest } from '#contract/steward/operations/refund-requests.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { readTime, timeOf } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, nearText } from '../../../data/format/format.ts';
 import { count as counted, plural } from '../../../data/format/plural.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { atRiskText, unknownText } from '../../../nouns/chargeback/pending-chargebacks.ts';
 import { pendingSummaryOptions } from '../../../nouns/chargeback/pending-queries.ts';
 import { ScheduledActs } from '../../../nouns/plan/scheduled/scheduled-acts.tsx';
@@ -16,8 +18,10 @@ import { findingText } from '../../../nouns/plan/watch/finding-text.ts';
 import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.ts';
 import { openRefundRequestsOptions } from '../../../nouns/refund/request/refund-request-queries.ts';
 import { useAnswers } from '../../../nouns/refund/request/use-answers.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { type Decision, type Found, foundIn } from './decision.ts';
+import styles from './decisions.module.css';
 
 /** At most this many of a kind are listed one by one. */
 const shown = 3;
@@ -57,10 +61,13 @@ function requestDecision(request: OpenRefundRequest): Decision {
 function Answer({ request, about }: { request: OpenRefundRequest; about: string }) {
   const { acts, dialogs } = useAnswers();
   return (
-    <>
+    <div className={styles.acts}>
       {acts(request, about)}
+      <Link {...recordPage('gift', request.contributionId)} className={buttonClass('quiet')}>
+        View gift
+      </Link>
       {dialogs}
-    </>
+    </div>
   );
 }
 

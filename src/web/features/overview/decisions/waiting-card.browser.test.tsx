@@ -73,6 +73,8 @@ test('the first decision that can be made here is open, and another one opens in
   await expect.element(page.getByRole('button', { name: 'Act of b' })).toBeVisible();
   await page.getByRole('button', { name: 'Verb of c' }).click();
   await expect.element(page.getByRole('button', { name: 'Act of c' })).toBeVisible();
+  // Whoever opened it with the keyboard goes on there.
+  expect(document.activeElement?.textContent).toBe('Title of c');
   expect(page.getByRole('button', { name: 'Act of b' }).elements()).toEqual([]);
 });
 

@@ -56,6 +56,8 @@ export function Waiting({ all, coming }: WaitingProps) {
   const isOver = opened ? !waiting.some(({ id }) => id === opened.id) : false;
   const rows = isOver && opened ? insert(waiting, opened, order) : waiting;
 
+  // Opened by this person, who goes on there; not the one that is open from the start.
+  const [pressed, setPressed] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);
   // What couldn't be checked is never folded away, which would look like an all-clear; nor is what is new.
   const folded: readonly Row[] = isAll
@@ -84,7 +86,11 @@ export function Waiting({ all, coming }: WaitingProps) {
                 row={isOpen && opened ? (waiting.find(({ id }) => id === row.id) ?? opened) : row}
                 isOpen={isOpen}
                 isOver={isOpen && isOver}
-                onOpen={() => setOpened(row)}
+                takesFocus={pressed === row.id}
+                onOpen={() => {
+                  setOpened(row);
+                  setPressed(row.id);
+                }}
               />
             );
           })}
@@ -123,9 +129,9 @@ function insert(rows: readonly Row[], row: Row, order: readonly string[]): Row[]
   return [...before, row, ...rows.slice(before.length)];
 }
 
-type RowProps = { row: Row; isOpen: boolean; isOver: boolean; onOpen: () => void };
+type RowProps = { row: Row; isOpen: boolean; isOver: boolean; takesFocus: boolean; onOpen: () => void };
 
-function WaitingRow({ row, isOpen, isOver, onOpen }: RowProps) {
+function WaitingRow({ row, isOpen, isOver, takesFocus, onOpen }: RowProps) {
   const { id, icon } = row;
   if ('found' in row)
     return (
@@ -141,7 +147,9 @@ function WaitingRow({ row, isOpen, isOver, onOpen }: RowProps) {
     <li className={isInPlace ? `${styles.row} ${styles.open}` : styles.row}>
       <GlyphTile icon={icon} large />
       <span className={styles.words}>
-        <b id={about}>{decision.title}</b>
+        <b id={about} tabIndex={isInPlace ? -1 : undefined} ref={isInPlace && takesFocus ? focus : undefined}>
+          {decision.title}
+        </b>
         <span>{isOver && !('undoes' in decision) ? 'No longer waiting' : decision.line}</span>
       </span>
       {isInPlace ? (
@@ -156,11 +164,14 @@ function WaitingRow({ row, isOpen, isOver, onOpen }: RowProps) {
   );
 }
 
+/** The button that opened the row is gone, and its acts come next. */
+const focus = (title: HTMLElement | null) => title?.focus();
+
 type VerbProps = { decision: Decision; about: string; onOpen: () => void };
 
 const Verb = ({ decision, about, onOpen }: VerbProps) =>
   'open' in decision ? (
-    <Button aria-describedby={about} aria-expanded={false} onClick={onOpen}>
+    <Button aria-describedby={about} onClick={onOpen}>
       {decision.verb}
     </Button>
   ) : decision.step ? (
