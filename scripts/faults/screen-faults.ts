@@ -40,7 +40,7 @@ export const screenFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: "Saving a shared view overwrites a colleague's later change unseen.",
     },
     {
-      file: 'src/web/features/months/month-closing.tsx',
+      file: 'src/web/nouns/month/close-month-dialog.tsx',
       text: 'const [{ month, totals, digest }] = useState(now);',
       replacement: 'const { month, totals, digest } = now;',
       felt: 'A month is closed with totals that changed after the person had read them.',

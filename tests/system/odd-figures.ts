@@ -40,7 +40,7 @@ const unlisted: Told = {
   deposits: /1 deposit couldn't be read/,
   paidOut: /1 deposit couldn't be read/,
   // Unless another reading had the record in another place.
-  donors: /^(?:96 donors|\d+ donors · \d+ donors? couldn't be read)/m,
+  donors: /^(?:96 donors|\d+ donors · .*\d+ donors? couldn't be read)/m,
   campaigns: /^(?:22 campaigns|21 campaigns · 1 campaign couldn't be read)/m,
 };
 const centsUnknown = {

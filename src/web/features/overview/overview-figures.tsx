@@ -161,15 +161,18 @@ function MonthDonors() {
         )
       }
       note={
-        sum && groups && leftOutText(sum, groups) ? (
-          leftOutText(sum, groups)
-        ) : isFirstKnown ? (
-          <Link to="/contributions" search={{ ...receivedThisMonth(), first: 'yes' }}>
-            {first > 0 ? `${countText(first)} for the first time` : 'None for the first time'}
-          </Link>
-        ) : (
-          ''
-        )
+        <>
+          {sum && groups && leftOutText(sum, groups) ? (
+            leftOutText(sum, groups)
+          ) : isFirstKnown ? (
+            <Link to="/contributions" search={{ ...receivedThisMonth(), first: 'yes' }}>
+              {first > 0 ? `${countText(first)} for the first time` : 'None for the first time'}
+            </Link>
+          ) : null}
+          {data && data.state.donorless > 0
+            ? ` · ${count(data.state.donorless, 'gift has', 'gifts have')} no donor`
+            : null}
+        </>
       }
     />
   );
