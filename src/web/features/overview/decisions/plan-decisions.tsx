@@ -43,7 +43,10 @@ export function useFailingPlans(enabled: boolean): Found | null {
     const unknown = found && found.unknown.status > 0;
     if (failing && next && data && failing.count > 0)
       return [
-        callDecision(next),
+        callDecision(
+          next,
+          plans.map(({ id }) => id),
+        ),
         ...rest('failing', failing.count - 1, {
           title: counted(failing.count - 1, 'other failing plan', 'other failing plans'),
           line: `${monthlyText(failing)}${failing.unpriced < failing.count ? ' in all' : ''}`,
@@ -60,7 +63,8 @@ export function useFailingPlans(enabled: boolean): Found | null {
 const isSettled = (plan: ListedPlan, calls: PlanCalls): boolean =>
   callAbout(plan, calls, Date.now()) !== undefined;
 
-const callDecision = (plan: ListedPlan): Decision => ({
+/** `among`: IDs of the plans whose calls are read together. */
+const callDecision = (plan: ListedPlan, among: readonly string[]): Decision => ({
   id: `failing-${plan.id}`,
   title: (
     <>
@@ -70,13 +74,13 @@ const callDecision = (plan: ListedPlan): Decision => ({
   line: `${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`,
   verb: 'Call',
   undoes: true,
-  open: (about) => <Call plan={plan} about={about} />,
+  open: (about) => <Call plan={plan} among={among} about={about} />,
 });
 
 /** The donor's number, and what came of the call, with undo. */
-function Call({ plan, about }: { plan: ListedPlan; about: string }) {
+function Call({ plan, among, about }: { plan: ListedPlan; among: readonly string[]; about: string }) {
   const mark = useMarkCall();
-  const { data } = useQuery(planCallsOptions([plan.id]));
+  const { data } = useQuery(planCallsOptions(among));
   const call = data && callAbout(plan, data, Date.now());
   return (
     <>
