@@ -57,7 +57,7 @@ import { groupsOptions } from './nouns/report/query.ts';
 import { standingOptions } from './nouns/standing-question/query.ts';
 import { fleetOptions } from './nouns/tap/fleet-queries.ts';
 import { notesOptions as tapNotesOptions } from './nouns/tap/tap-note-queries.ts';
-import { thankListOptions, thankMarkOptions } from './nouns/thanks/query.ts';
+import { thankListOptions, thankMarkOptions, waitingThanksOptions } from './nouns/thanks/query.ts';
 import { viewsOptions } from './nouns/view/query.ts';
 
 /** Each query that a screen shows, of the record `mine` if it is about one. */
@@ -74,6 +74,7 @@ const shown = {
   'what to know of a donor': donorAttentionOptions('mine'),
   'thank-you list': thankListOptions({}),
   'thanks for a gift': thankMarkOptions('mine'),
+  'gifts to thank for': waitingThanksOptions({ limit: 25, page: 1 }),
   'thanks for another gift': thankMarkOptions('other'),
   'who wrote to a gift': acceptedWritesOptions('gift', 'mine'),
   'refund list': refundsOptions({}, ''),
@@ -161,6 +162,7 @@ const months: readonly Query[] = ['month', 'another month'];
 const rows: Readonly<Record<ChangedNoun, Row>> = {
   contributions: {
     again: [
+      'gifts to thank for',
       'gift',
       'gift list',
       'gift sums',
@@ -215,11 +217,13 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   scheduledChanges: { again: ['scheduled changes'] },
   standingQuestions: { again: ['standing questions', 'standing questions of everyone'] },
   planRuns: { again: ['runs of several plans', 'run of several plans'] },
-  thanks: { again: ['thanks for a gift'] },
+  thanks: { again: ['thanks for a gift', 'gifts to thank for'] },
   letterhead: { again: ['letterhead'] },
   refundRequests: { again: ['refund requests', 'refund request of a gift'] },
   doubles: { again: ['what to know of a donor'] },
-  reconciliations: { again: ['reconciled deposits', 'reconciliation of a deposit', ...months] },
+  reconciliations: {
+    again: ['reconciled deposits', 'reconciliation of a deposit', 'deposit list', ...months],
+  },
   months: { again: ['month'] },
   tapNotes: { again: ['placement notes'] },
   views: { again: ['saved views'] },

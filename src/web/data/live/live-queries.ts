@@ -56,19 +56,23 @@ const months: QueryKey = ownKey('months');
 /** Says what donors gave. */
 const donorList: QueryKey = ['service', 'donors', 'list'];
 
+/** Gifts whose donors wait to be thanked. */
+const waitingThanks: QueryKey = ['service', 'contributions', 'thanks', 'waiting'];
+
 /** Queries under other keys that also show these records. */
 const alsoShow: Partial<Record<ChangedNoun, readonly QueryKey[]>> = {
   // The list of plans at risk includes each plan's newest note.
   notes: [ownKey('planCalls')],
   doubles: [['service', 'contributions', 'attention']],
   // A month adds these up, and shows what is still open.
-  contributions: [months, donorList],
+  contributions: [months, donorList, waitingThanks],
   refunds: [months, donorList],
   chargebacks: [months, donorList],
   deposits: [months],
   // What came of a plan is compared with the plan.
   subscriptions: [['service', 'contributions', 'past']],
-  reconciliations: [months],
+  reconciliations: [months, ['service', 'deposits', 'list']],
+  thanks: [waitingThanks],
 };
 
 /** For what our own server stores: reads everything about the noun again or, with `ids`, all but what is about other single records. */

@@ -169,9 +169,9 @@ function MonthDonors() {
               {first > 0 ? `${countText(first)} for the first time` : 'None for the first time'}
             </Link>
           ) : null}
-          {data && data.state.donorless > 0
-            ? ` · ${count(data.state.donorless, 'gift has', 'gifts have')} no donor`
-            : null}
+          {data && data.state.donorless > 0 ? (
+            <div>{count(data.state.donorless, 'gift has', 'gifts have')} no donor</div>
+          ) : null}
         </>
       }
     />

@@ -43,9 +43,10 @@ export function reportTable({
 }: Props): FigureTableProps<ReportRow, Figures> {
   const { grouping } = choices;
   const compared = totalBefore === null ? null : { title: beforeTitle, against: choices.against };
+  const hasPending = pendingOf(total).gifts > 0;
   const columns = isBrief(choices, search)
-    ? briefColumns(compared)
-    : reportColumns(compared, pendingOf(total).gifts > 0);
+    ? briefColumns(compared, hasPending)
+    : reportColumns(compared, hasPending);
   const sortable = [
     { id: nameColumn, value: (row: ReportRow) => (isPeriod(grouping) ? startOf(row) : rowName(row)) },
     ...columns,
@@ -184,13 +185,16 @@ function reportColumns(compared: Compared | null, hasPending: boolean): readonly
 }
 
 /** The same without links: the row's name leads to its gifts. */
-function briefColumns(compared: Compared | null): readonly Column[] {
+function briefColumns(compared: Compared | null, hasPending: boolean): readonly Column[] {
   const ofReceived = (text: (of: GiftMeasures) => string) => (row: Figures) =>
     row.measures && giftsOf(row) > 0 ? text(row.measures) : '—';
-  return reportColumns(compared, false).flatMap((column): Column[] => {
+  return reportColumns(compared, hasPending).flatMap((column): Column[] => {
     switch (column.id) {
       case 'received':
         return [{ ...column, cell: (row) => (isThere(row) ? <b>{money(centsOf(row))}</b> : '—') }];
+      // Changes compare received and pending gifts.
+      case 'pending':
+        return [{ ...column, cell: (row) => (pendingOf(row).gifts > 0 ? money(pendingOf(row).cents) : '—') }];
       case 'change':
         return [column];
       case 'gifts':

@@ -17,6 +17,14 @@ export const thankListOptions = (body: StewardBody<'POST /api/thanks'>) =>
     staleTime,
   });
 
+/** The same for what waits, which follows marks of others and new gifts: rows of the list itself stay in place. */
+export const waitingThanksOptions = (body: StewardBody<'POST /api/thanks'>) =>
+  queryOptions({
+    queryKey: [...thankListKey, 'waiting', body] as const,
+    queryFn: ({ signal }) => callSteward('POST /api/thanks', { body }, signal),
+    staleTime,
+  });
+
 /** The most gifts in one print run: a browser lays out that many letters in a few seconds. */
 export const maxInRun = 1_000;
 const maxOnPage = 100;

@@ -25,7 +25,6 @@ import { monthOptions, monthsOptions } from '../../../nouns/month/queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type Decision, type Found, foundIn } from './decision.ts';
 import styles from './decisions.module.css';
-import { rest } from './money-decisions.tsx';
 
 /** The months since the last one that was closed, newest first: this one and the one before it where none ever was. */
 function openMonths(all: readonly MonthLine[]): readonly MonthLine[] {
@@ -58,19 +57,22 @@ export function useUnreconciled(enabled: boolean): Found | null {
       data: waits > 0 ? list.data && months.data : months.data,
     },
     ({ complete, missing }) => {
-      const [deposit] = list.data?.reply.data ?? [];
-      if (waits === 0 || !deposit)
-        return complete || missing
-          ? []
-          : { kind: 'partial', words: 'Deposits are still loading', step: { to: '/deposits' } };
-      return [
-        reconcileDecision(deposit),
-        ...rest('deposit', waits - 1, {
-          title: counted(waits - 1, 'more deposit to reconcile', 'more deposits to reconcile'),
-          line: open.length > 1 ? `Since ${monthName(first ?? '')}` : 'This month',
-          step: { to: '/deposits', search },
-        }),
-      ];
+      const deposits = list.data?.reply.data ?? [];
+      if (waits === 0 || deposits.length === 0) return complete || missing ? [] : { kind: 'waiting' };
+      return {
+        decisions: deposits.map(reconcileDecision),
+        most: 1,
+        others: {
+          total: waits,
+          row: (left) => ({
+            id: 'deposit-more',
+            title: counted(left, 'more deposit to reconcile', 'more deposits to reconcile'),
+            line: open.length > 1 ? `Since ${monthName(first ?? '')}` : 'This month',
+            verb: 'Review',
+            step: { to: '/deposits', search },
+          }),
+        },
+      };
     },
   );
 }
@@ -114,7 +116,8 @@ function Reconcile({ deposit, about }: { deposit: Deposit; about: string }) {
 /** The oldest month that is over, with every deposit reconciled, and not closed. */
 export const useMonthToClose = (enabled: boolean): Found | null =>
   foundIn(enabled, useQuery({ ...monthsOptions, enabled }), ({ months, complete, missing }) => {
-    if (!complete || missing) return [];
+    if (!complete && !missing) return { kind: 'waiting' };
+    if (missing) return [];
     const line = openMonths(months).findLast(({ isOver }) => isOver);
     return line && line.unreconciled.count === 0 ? [closeDecision(line)] : [];
   });

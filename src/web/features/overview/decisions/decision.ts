@@ -25,6 +25,16 @@ export type Decision = {
     }
 );
 
+/** Decisions of one kind. */
+export type Several = {
+  /** All that are known. */
+  decisions: readonly Decision[];
+  /** So many have a row of their own. */
+  most?: number;
+  /** How many there are, and the row that stands for those without one of their own. */
+  others?: { total: number; row: (left: number) => Decision };
+};
+
 /** What is known of one kind. */
 export type Found =
   | { kind: 'waiting' }
@@ -33,7 +43,7 @@ export type Found =
   /** Nothing was found in the part that was checked; the rest isn't known. */
   | { kind: 'partial'; words: string; step: Step }
   | { kind: 'failed'; onRetry: (() => void) | undefined }
-  | { kind: 'needed'; decisions: readonly Decision[] };
+  | ({ kind: 'needed' } & Several);
 
 type Result<Data> = {
   data: Data | undefined;
@@ -47,14 +57,14 @@ type Result<Data> = {
 export function foundIn<Data>(
   enabled: boolean,
   { data, error, refetch, dataUpdatedAt }: Result<Data>,
-  find: (data: Data) => readonly Decision[] | Extract<Found, { kind: 'partial' }>,
+  find: (data: Data) => readonly Decision[] | Several | Extract<Found, { kind: 'partial' | 'waiting' }>,
 ): Found | null {
   if (!enabled) return null;
   if (data === undefined)
     return error ? { kind: 'failed', onRetry: retryOf(error, refetch) } : { kind: 'waiting' };
   const found = find(data);
   if ('kind' in found) return found;
-  return found.length > 0
-    ? { kind: 'needed', decisions: found }
-    : { kind: 'calm', at: dataUpdatedAt ?? null };
+  const several = 'decisions' in found ? found : { decisions: found };
+  const isNone = several.decisions.length === 0 && (several.others?.total ?? 0) === 0;
+  return isNone ? { kind: 'calm', at: dataUpdatedAt ?? null } : { kind: 'needed', ...several };
 }

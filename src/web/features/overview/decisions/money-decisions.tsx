@@ -20,21 +20,27 @@ import { openRefundRequestsOptions } from '../../../nouns/refund/request/refund-
 import { useAnswers } from '../../../nouns/refund/request/use-answers.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { type Decision, type Found, foundIn } from './decision.ts';
+import { type Decision, type Found, foundIn, type Several } from './decision.ts';
 import styles from './decisions.module.css';
 
 /** At most this many of a kind are listed one by one. */
 const shown = 3;
 
 export const useRefundRequests = (enabled: boolean): Found | null =>
-  foundIn(enabled, useQuery({ ...openRefundRequestsOptions, enabled }), ({ requests, total }) => [
-    ...requests.slice(0, shown).map(requestDecision),
-    ...rest('refund-request', total - shown, {
-      title: counted(total - shown, 'more refund request', 'more refund requests'),
-      line: 'Oldest first',
-      step: { to: '/refunds' },
-    }),
-  ]);
+  foundIn(enabled, useQuery({ ...openRefundRequestsOptions, enabled }), ({ requests, total }) => ({
+    decisions: requests.map(requestDecision),
+    most: shown,
+    others: {
+      total,
+      row: (left) => ({
+        id: 'refund-request-more',
+        title: counted(left, 'more refund request', 'more refund requests'),
+        line: 'Oldest first',
+        verb: 'Review',
+        step: { to: '/refunds' },
+      }),
+    },
+  }));
 
 function requestDecision(request: OpenRefundRequest): Decision {
   const since = readTime(request.requestedAt);
@@ -71,24 +77,12 @@ function Answer({ request, about }: { request: OpenRefundRequest; about: string 
   );
 }
 
-/** What is left of a kind, on one row; none if nothing is. */
-export const rest = (
-  kind: string,
-  left: number,
-  {
-    verb = 'Review',
-    ...row
-  }: Pick<Extract<Decision, { step: unknown }>, 'title' | 'line' | 'step'> & {
-    verb?: string;
-  },
-): Decision[] => (left > 0 ? [{ ...row, id: `${kind}-more`, verb }] : []);
-
 /** Changes of plans that were to be sent, and ask instead. */
 export const useScheduledChanges = (enabled: boolean): Found | null =>
   foundIn(enabled, useQuery({ ...scheduledOptions, enabled }), ({ changes }) => {
     const asking = changes.filter(({ state }) => state === 'asks');
-    return [
-      ...asking.slice(0, shown).map(
+    return {
+      decisions: asking.map(
         (change): Decision => ({
           id: `scheduled-${change.id}`,
           title: (
@@ -102,28 +96,36 @@ export const useScheduledChanges = (enabled: boolean): Found | null =>
           open: () => <ScheduledActs change={change} />,
         }),
       ),
-      ...rest('scheduled', asking.length - shown, {
-        title: counted(asking.length - shown, 'more scheduled change', 'more scheduled changes'),
-        line: 'Each needs a decision',
-        step: { to: '/plans/scheduled' },
-      }),
-    ];
+      most: shown,
+      others: {
+        total: asking.length,
+        row: (left) => ({
+          id: 'scheduled-more',
+          title: counted(left, 'more scheduled change', 'more scheduled changes'),
+          line: 'Each needs a decision',
+          verb: 'Review',
+          step: { to: '/plans/scheduled' },
+        }),
+      },
+    };
   });
 
 /** Plans that their gifts contradict: first what was, or may be, charged by mistake. None where gifts can't be compared, or aren't yet. */
 export function usePlanFindings(enabled: boolean): Found | null {
   const result = useQuery({ ...planFindingsOptions, enabled });
+  if (result.data?.state === 'loading') return { kind: 'waiting' };
   if (result.data && result.data.state !== 'ready') return null;
   return foundIn(enabled, result, findingDecisions);
 }
 
-export function findingDecisions({ findings, sums }: Pick<PlanWatch, 'findings' | 'sums'>): Decision[] {
-  const urgent = findings.filter(isUrgent).toSorted(newestFirst).slice(0, shown);
-  const left = sums.plans - new Set(urgent.map(({ planId }) => planId)).size;
-  return [
-    ...urgent.map(
+export function findingDecisions({ findings, sums }: Pick<PlanWatch, 'findings' | 'sums'>): Several {
+  const all = findings.filter(isUrgent).toSorted(newestFirst);
+  // One row a plan: its screen has all that is found of it.
+  const urgent = all.filter(({ planId }, at) => all.findIndex((one) => one.planId === planId) === at);
+  return {
+    decisions: urgent.map(
       (finding): Decision => ({
-        id: `plan-check-${finding.planId}-${finding.kind}-${finding.about}`.replaceAll(/[^\w-]+/g, '-'),
+        id: `plan-check-${finding.planId}`,
         title: (
           <>
             <NameText>{finding.donorName ?? 'A donor'}</NameText> {whatHappened(finding)}
@@ -134,16 +136,22 @@ export function findingDecisions({ findings, sums }: Pick<PlanWatch, 'findings' 
         open: () => <FindingStep finding={finding} />,
       }),
     ),
-    ...rest('plan-check', left, {
-      title: counted(
-        left,
-        urgent.length > 0 ? 'more plan to review' : 'plan to review',
-        urgent.length > 0 ? 'more plans to review' : 'plans to review',
-      ),
-      line: urgent.length > 0 ? "Their gifts don't match the plan" : sumText(sums),
-      step: { to: '/plans/check' },
-    }),
-  ];
+    most: shown,
+    others: {
+      total: sums.plans,
+      row: (left) => ({
+        id: 'plan-check-more',
+        title: counted(
+          left,
+          urgent.length > 0 ? 'more plan to review' : 'plan to review',
+          urgent.length > 0 ? 'more plans to review' : 'plans to review',
+        ),
+        line: urgent.length > 0 ? "Their gifts don't match the plan" : sumText(sums),
+        verb: 'Review',
+        step: { to: '/plans/check' },
+      }),
+    },
+  };
 }
 
 const isUrgent = ({ kind, ahead }: ListedFinding): boolean =>

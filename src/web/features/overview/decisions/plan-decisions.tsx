@@ -21,8 +21,7 @@ import { UndoButton } from '../../../ui/undo-button.tsx';
 import { type Decision, type Found, foundIn } from './decision.ts';
 import styles from './decisions.module.css';
 import { worstFailingOptions } from './failing-plans-queries.ts';
-import { rest } from './money-decisions.tsx';
-import { monthlyText, sumDecisions } from './plan-sums.ts';
+import { sumDecisions } from './plan-sums.ts';
 
 /** The largest failing plan whose donor nobody called yet, and how many others there are. */
 export function useFailingPlans(enabled: boolean): Found | null {
@@ -39,20 +38,26 @@ export function useFailingPlans(enabled: boolean): Found | null {
   return foundIn(enabled, { ...summary, data: isRead ? summary.data : undefined }, (found) => {
     const failing = found?.concerns.failing;
     const { data } = marks;
-    const next = data ? plans.find((plan) => !isSettled(plan, data)) : undefined;
+    const uncalled = data ? plans.filter((plan) => !isSettled(plan, data)) : [];
     const unknown = found && found.unknown.status > 0;
-    if (failing && next && data && failing.count > 0)
-      return [
-        callDecision(
-          next,
-          plans.map(({ id }) => id),
-        ),
-        ...rest('failing', failing.count - 1, {
-          title: counted(failing.count - 1, 'other failing plan', 'other failing plans'),
-          line: `${monthlyText(failing)}${failing.unpriced < failing.count ? ' in all' : ''}`,
-          step: { to: '/plans/rescue' },
-        }),
-      ];
+    if (failing && data && failing.count > 0) {
+      const ids = plans.map(({ id }) => id);
+      const called = plans.length - uncalled.length;
+      return {
+        decisions: uncalled.map((plan) => callDecision(plan, ids)),
+        most: 1,
+        others: {
+          total: failing.count - called,
+          row: (left) => ({
+            id: 'failing-more',
+            title: counted(left, 'other failing plan', 'other failing plans'),
+            line: 'Not called yet',
+            verb: 'Review',
+            step: { to: '/plans/rescue' },
+          }),
+        },
+      };
+    }
     return sumDecisions('failing', failing, {
       title: (count) => counted(count, 'failing plan', 'failing plans'),
       unknown: unknown ? `Some payments may have failed: ${unknownStatusText(found.unknown.status)}` : null,

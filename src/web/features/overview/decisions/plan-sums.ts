@@ -21,7 +21,7 @@ export function sumDecisions(
 }
 
 /** "About $1,204 a month, not counting 2 of unknown value". */
-export const monthlyText = ({ count, unpriced, monthlyCents }: PlanSum): string =>
+const monthlyText = ({ count, unpriced, monthlyCents }: PlanSum): string =>
   unpriced === count
     ? 'Monthly value unknown'
     : `${aboutMoney(cents(monthlyCents), 'About')} a month${unpriced > 0 ? `, not counting ${unpriced} of unknown value` : ''}`;

@@ -9,14 +9,14 @@ import { calendarDay, dollarText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { EmailLink, PhoneLink } from '../../../nouns/donor/contact-links.tsx';
 import { donorName } from '../../../nouns/donor/donor-name.tsx';
-import { thankListOptions, thankMarkOptions } from '../../../nouns/thanks/query.ts';
+import { hasGifts } from '../../../nouns/gift/copy/state-queries.ts';
+import { thankMarkOptions, waitingThanksOptions } from '../../../nouns/thanks/query.ts';
 import { reasonText } from '../../../nouns/thanks/reason-text.ts';
 import { ThankMarks } from '../../../nouns/thanks/thank-marks.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { type Decision, type Found, foundIn } from './decision.ts';
 import styles from './decisions.module.css';
-import { rest } from './money-decisions.tsx';
 
 const shown = 2;
 /** Gifts of this many days, today included: thanks for an older one comes too late. */
@@ -32,19 +32,25 @@ export function useThanks(enabled: boolean): Found | null {
     limit: 25,
     page: 1,
   } as const;
-  const result = useQuery({ ...thankListOptions(body), enabled });
-  return foundIn(enabled, result, ({ data, totalCount }) => {
+  const result = useQuery({ ...waitingThanksOptions(body), enabled });
+  return foundIn(enabled, result, ({ data, totalCount, state }) => {
+    if (!hasGifts(state, { from, first: false })) return { kind: 'waiting' };
     // Those just thanked stay in the list until it is read again.
     const waiting = data.filter(({ thanked }) => thanked === null);
-    const left = totalCount - (data.length - waiting.length) - shown;
-    return [
-      ...waiting.slice(0, shown).map(thankDecision),
-      ...rest('thank', left, {
-        title: counted(left, 'more large gift to thank', 'more large gifts to thank'),
-        line: `${moneyText(usualGiftFrom)} or more, last ${days} days`,
-        step: { to: '/letters', search: { least: usualGiftFrom, givenFrom: from } },
-      }),
-    ];
+    return {
+      decisions: waiting.map(thankDecision),
+      most: shown,
+      others: {
+        total: totalCount - (data.length - waiting.length),
+        row: (left) => ({
+          id: 'thank-more',
+          title: counted(left, 'more large gift to thank', 'more large gifts to thank'),
+          line: `${moneyText(usualGiftFrom)} or more, received, last ${days} days`,
+          verb: 'Review',
+          step: { to: '/letters', search: { least: usualGiftFrom, givenFrom: from } },
+        }),
+      },
+    };
   });
 }
 
@@ -63,7 +69,11 @@ const thankDecision = (row: ToThank): Decision => ({
 
 /** How the donor can be reached, and the marks, with undo. */
 function Thank({ row: { gift, donor, thanked } }: { row: ToThank }) {
-  const { data } = useQuery({ ...thankMarkOptions(gift.id), initialData: { thanked } });
+  const { data } = useQuery({
+    ...thankMarkOptions(gift.id),
+    initialData: { thanked },
+    initialDataUpdatedAt: 0,
+  });
   return (
     <div className={styles.acts}>
       <ThankMarks giftId={gift.id} thanked={data.thanked} donor={donor} />

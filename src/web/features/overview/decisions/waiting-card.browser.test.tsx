@@ -110,7 +110,7 @@ test('what becomes known later is added at the end, also if it is more urgent', 
 
 test.each([
   ['says so', {}, 'No longer waiting', false],
-  ['can be undone there', { undoes: true } as const, 'Line of a', true],
+  ['can be undone there', { undoes: true } as const, 'No longer waiting', true],
 ])('a decision that was made stays where it was, and %s', async (_, more, said, hasActs) => {
   const page = await mount(
     <Waiting all={[{ id: 'refund-request', found: needed(here('a', more), here('b')) }]} coming={null} />,
@@ -150,4 +150,32 @@ test('seven are shown, and the rest on request; what is new, or could not be che
   expect(texts()).toHaveLength(9);
   await page.getByRole('button', { name: '1 more' }).click();
   expect(texts()).toHaveLength(10);
+});
+
+test('an open row stays, with its acts, where others of its kind come before it or its kind is read again', async () => {
+  const listed = (...ids: string[]): Found => ({
+    kind: 'needed',
+    decisions: ids.map((id) => here(id)),
+    most: 1,
+    others: { total: ids.length, row: (left) => away(`${left}-others`) },
+  });
+  const page = await mount(
+    <Waiting all={[{ id: 'refund-request', found: listed('a', 'b') }]} coming={null} />,
+    { client: clientOf() },
+  );
+  const act = page.getByRole('button', { name: 'Act of a' });
+  const texts = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent ?? '');
+  await expect.element(act).toBeVisible();
+  expect(texts().map((text) => text.includes('1-others'))).toEqual([false, true]);
+  page.show(<Waiting all={[{ id: 'refund-request', found: listed('new', 'a', 'b') }]} coming={null} />);
+  await expect.element(page.getByText('Title of new')).toBeVisible();
+  await expect.element(act).toBeVisible();
+  page.show(<Waiting all={[{ id: 'refund-request', found: { kind: 'waiting' } }]} coming={null} />);
+  await expect.element(page.getByText('Checking 1 more…')).toBeVisible();
+  await expect.element(act).toBeVisible();
+  expect(page.getByText('No longer waiting').elements()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const WaitingCard = ({ coming }: { coming: ReactNode }) => (
 /** Rows before *more*. */
 const shownAtFirst = 7;
 
-type Row = { id: string; icon: LucideIcon } & (
+type Row = { id: string; kind: KindId; icon: LucideIcon } & (
   | { decision: Decision }
   | { what: string; found: Extract<Found, { kind: 'partial' | 'failed' }> }
 );
@@ -40,7 +40,8 @@ type WaitingProps = {
  * everything was checked.
  */
 export function Waiting({ all, coming }: WaitingProps) {
-  const found = all.flatMap(rowsOf);
+  const [opened, setOpened] = useState<Row | null | undefined>(undefined);
+  const found = all.flatMap((one) => rowsOf(one, opened?.id));
   const unknown = all.filter(({ found: one }) => one.kind === 'waiting').length;
   const [order, setOrder] = useState<readonly string[]>([]);
   const late = found.filter(({ id }) => !order.includes(id));
@@ -50,11 +51,14 @@ export function Waiting({ all, coming }: WaitingProps) {
   if (known === null && unknown === 0) setKnown(order.length + late.length);
   const waiting = found.toSorted((one, other) => placeIn(order, one.id) - placeIn(order, other.id));
 
-  const [opened, setOpened] = useState<Row | null | undefined>(undefined);
   const first = waiting.find(opensHere);
   if (opened === undefined && first) setOpened(first);
-  const isOver = opened ? !waiting.some(({ id }) => id === opened.id) : false;
-  const rows = isOver && opened ? insert(waiting, opened, order) : waiting;
+  const isGone = opened ? !waiting.some(({ id }) => id === opened.id) : false;
+  // Only an answer about its kind can say so.
+  const isOver =
+    isGone &&
+    all.some(({ id, found: one }) => id === opened?.kind && (one.kind === 'needed' || one.kind === 'calm'));
+  const rows = isGone && opened ? insert(waiting, opened, order) : waiting;
 
   // Opened by this person, who goes on there; not the one that is open from the start.
   const [pressed, setPressed] = useState<string | null>(null);
@@ -64,7 +68,8 @@ export function Waiting({ all, coming }: WaitingProps) {
     ? []
     : rows
         .filter(({ id, ...row }) => 'decision' in row && placeIn(order, id) < (known ?? order.length))
-        .slice(shownAtFirst);
+        .slice(shownAtFirst)
+        .filter(({ id }) => id !== opened?.id);
   const shown = rows.filter((row) => !folded.includes(row));
 
   const calm = all.flatMap(({ id, found: one }) =>
@@ -73,7 +78,12 @@ export function Waiting({ all, coming }: WaitingProps) {
   const isDone = waiting.length === 0 && unknown === 0 && calm.length > 0;
   useSaid(isDone && order.length > 0 ? 'Nothing waits for you' : null);
   return (
-    <Card title="Waiting for you" aside={unknown > 0 && waiting.length === 0 ? null : String(waiting.length)}>
+    <Card
+      title="Waiting for you"
+      aside={
+        unknown > 0 && waiting.length === 0 ? null : String(waiting.filter((row) => 'decision' in row).length)
+      }
+    >
       {isDone ? <Done calm={calm} /> : null}
       {rows.length > 0 || unknown > 0 ? (
         <ul aria-busy={unknown > 0} className={styles.rows}>
@@ -109,11 +119,20 @@ export function Waiting({ all, coming }: WaitingProps) {
   );
 }
 
-function rowsOf({ id, found }: { id: KindId; found: Found }): Row[] {
-  const { icon, what } = kinds[id];
-  if (found.kind === 'needed')
-    return found.decisions.map((decision) => ({ id: decision.id, icon, decision }));
-  return found.kind === 'partial' || found.kind === 'failed' ? [{ id, icon, what, found }] : [];
+/** An open row keeps its place among those of its kind, however many came before it since. */
+function rowsOf({ id: kind, found }: { id: KindId; found: Found }, opened: string | undefined): Row[] {
+  const { icon, what } = kinds[kind];
+  if (found.kind === 'partial' || found.kind === 'failed') return [{ id: kind, kind, icon, what, found }];
+  if (found.kind !== 'needed') return [];
+  const { decisions, most = decisions.length, others } = found;
+  const own = decisions.filter(({ id }, at) => at < most || id === opened);
+  const left = (others?.total ?? own.length) - own.length;
+  return [...own, ...(others && left > 0 ? [others.row(left)] : [])].map((decision) => ({
+    id: decision.id,
+    kind,
+    icon,
+    decision,
+  }));
 }
 
 const opensHere = (row: Row): boolean => 'decision' in row && 'open' in row.decision;
@@ -150,13 +169,13 @@ function WaitingRow({ row, isOpen, isOver, takesFocus, onOpen }: RowProps) {
         <b id={about} tabIndex={isInPlace ? -1 : undefined} ref={isInPlace && takesFocus ? focus : undefined}>
           {decision.title}
         </b>
-        <span>{isOver && !('undoes' in decision) ? 'No longer waiting' : decision.line}</span>
+        <span>{isOver ? 'No longer waiting' : decision.line}</span>
       </span>
       {isInPlace ? (
         // Hidden, not removed: a dialog of it may still have what someone typed.
-        <div className={styles.here} hidden={isOver && !decision.undoes}>
+        <fieldset className={styles.here} aria-labelledby={about} hidden={isOver && !decision.undoes}>
           {decision.open(about)}
-        </div>
+        </fieldset>
       ) : (
         <Verb decision={decision} about={about} onOpen={onOpen} />
       )}
