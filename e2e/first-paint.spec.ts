@@ -150,7 +150,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
   await signIn(page, 'Administrator', '/profile');
   await page.addInitScript(notePaints);
   for (const path of few(
-    [lists[0] ?? '', `/deposits/${data[0]?.id}`, '/plans/reasons', ...lists.slice(1, 3)],
+    [lists[0] ?? '', `/deposits/${data[0]?.id}`, '/reports/recurring-income', ...lists.slice(1, 3)],
     2,
   )) {
     await warmUp(steward.url, path);

@@ -8,10 +8,10 @@ import { type ChangedNoun, changedNouns } from '#contract/steward/live/live-chan
 import { readChanged } from './data/live/live-queries.ts';
 import { acceptedWritesOptions } from './data/pending-changes/accepted-writes.ts';
 import { depositGiftsOptions } from './features/deposits/lines/deposit-gifts-queries.ts';
-import { pulseOptions } from './features/plans/pulse/pulse-queries.ts';
 import { rescueOptions } from './features/plans/rescue/rescue-queries.ts';
 import { runOptions, runsOptions } from './features/plans/runs/run-queries.ts';
 import { groupedGiftsOptions } from './features/reports/grouped/grouped-queries.ts';
+import { incomeOptions } from './features/reports/income/income-queries.ts';
 import { campaignsOptions } from './nouns/campaign/query.ts';
 import { campaignPageOptions, campaignTotalsOptions } from './nouns/campaign/record-queries.ts';
 import { chargebacksOptions } from './nouns/chargeback/list-queries.ts';
@@ -103,7 +103,7 @@ const shown = {
   'plan list': plansOptions({}),
   'plans at risk': rescueOptions,
   'summary of plans': plansSummaryOptions,
-  'movement of plans': pulseOptions(undefined),
+  'movement of plans': incomeOptions(undefined),
   plan: planOptions('d1', 'mine'),
   'plans of a donor': plansOfDonorOptions('d1'),
   'calls about plans': planCallsOptions(['mine']),

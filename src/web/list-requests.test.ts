@@ -240,7 +240,7 @@ test('without filters, nothing is left out', () => {
   expect(plansQuestion({}, '')).toEqual({
     ...page,
     status: ['active'],
-    sort: 'createdAt',
-    direction: 'DESC',
+    sort: 'nextContributionAt',
+    direction: 'ASC',
   });
 });

@@ -125,7 +125,6 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/team/{personId}/sign-out': 'team.manage',
   'POST /api/team/{personId}/password-link': 'team.manage',
   'GET /api/activity': 'activity.read',
-  'GET /api/activity/why-people-stop': 'activity.read',
   'GET /api/deposits/{depositId}/gifts': 'contributions.list',
   'GET /api/reconciliations': 'deposits.readReconciliations',
   'GET /api/reconciliations/{depositId}': 'deposits.readReconciliations',

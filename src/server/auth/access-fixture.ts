@@ -139,7 +139,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
       }),
       ...stewardApi({
         ...access.routes,
-        ...activityRoutes({ database, activity: access.activity, zone: 'America/Chicago' }),
+        ...activityRoutes({ activity: access.activity }),
       }),
     ],
     publicUrl: ownUrl,

@@ -112,7 +112,7 @@ export function openScreens(foundation: Foundation): Screens {
   const watched = { database, copy, zone, clock, findings: createPlanFindings(stored) };
   const webhooks = openWebhooks({ ...foundation, config: config.webhooks });
   const routes: StewardHandlers<FeatureRoute> = {
-    ...activityRoutes({ database, activity, zone }),
+    ...activityRoutes({ activity }),
     ...reconciliationRoutes(reconciliations),
     ...monthRoutes({ copy, reconciliations, clock, zone }, createClosings(stored)),
     ...openTap({ ...foundation, raise: notifications.raise }),

@@ -3,7 +3,9 @@ const moved: readonly (readonly [before: string, now: string])[] = [
   ['/thank-you', '/letters'],
   ['/statements', '/letters/statements'],
   ['/team/letterhead', '/letters/letterhead'],
-  ['/team/why-people-stop', '/plans/reasons'],
+  ['/team/why-people-stop', '/reports/recurring-income'],
+  ['/plans/reasons', '/reports/recurring-income'],
+  ['/plans/pulse', '/reports/recurring-income'],
   ['/team', '/settings'],
   ['/deposits/month', '/months'],
 ];

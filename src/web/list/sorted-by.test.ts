@@ -21,3 +21,11 @@ test('the default sort is not written into the address', () => {
   expect(press({}, 'made')).toEqual({ direction: 'descending', next: { direction: 'ASC' } });
   expect(press({}, 'name').direction).toBeNull();
 });
+
+test('a default that rises is written into the address only to be reversed', () => {
+  const pressName = (search: Search) =>
+    sortedBy<Field, Search>(search, 'name', { byDefault: 'name', falls: ['made'] });
+  expect(pressName({})).toEqual({ direction: 'ascending', next: { sort: 'name' } });
+  expect(pressName({ sort: 'name' })).toEqual({ direction: 'descending', next: {} });
+  expect(pressName({ sort: 'made' })).toEqual({ direction: null, next: {} });
+});

@@ -2,7 +2,7 @@ import { changeFilter, type ListSearch } from '../data/search/list-search.ts';
 
 export type Sorted<Field extends string> = ListSearch & { sort?: Field; direction?: 'ASC' };
 export type Ways<Field extends string> = {
-  /** The sort of an address without one; descending. */
+  /** The sort of an address without one, in its own first direction. */
   byDefault: Field | null;
   /** Fields that first sort in descending order: times and numbers. */
   falls: readonly Field[];
@@ -15,14 +15,18 @@ export function sortedBy<Field extends string, Search extends Sorted<Field>>(
   { byDefault, falls }: Ways<Field>,
 ) {
   const sorted = (search.sort ?? byDefault) === field;
-  const ascending = search.direction === 'ASC';
-  const direction = (sorted ? !ascending : !falls.includes(field)) ? ('ASC' as const) : undefined;
+  const isDefault = field === byDefault;
+  const rises = !falls.includes(field);
+  const ascending = search.direction === 'ASC' || (isDefault && rises && search.sort === undefined);
+  const direction = (sorted ? !ascending : rises) ? ('ASC' as const) : undefined;
+  // A default that rises is descending only by name.
+  const isUnsaid = isDefault && (!rises || direction !== undefined);
   return {
     direction: sorted ? (ascending ? ('ascending' as const) : ('descending' as const)) : null,
     // The changed members are those of every sorted list.
     next: changeFilter<Sorted<Field>>(search, {
-      sort: field === byDefault ? undefined : field,
-      direction,
+      sort: isUnsaid ? undefined : field,
+      direction: isUnsaid && rises ? undefined : direction,
     }) as Search,
   };
 }

@@ -29,7 +29,7 @@ export type AskedPlanFilters = typeof askedPlanFilters;
 
 export const planSorts = {
   createdAt: { falls: true },
-  nextContributionAt: { falls: true },
+  nextContributionAt: {},
   amount: { falls: true },
   frequency: { falls: true },
   donor: {},

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { cents } from '../../giving/fields.ts';
 import type { StewardTable } from '../operation.ts';
 import { activityOutcomes } from '../team.ts';
-import { count, textOrNull, time } from './outputs.ts';
+import { textOrNull, time } from './outputs.ts';
 
 const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 const members = {
@@ -47,33 +46,10 @@ export const activityPage = z.strictObject({
   /** `before` of the next page; null at the end. */
   next: z.nullable(positiveInteger),
 });
-export const stopReasons = z.strictObject({
-  months: z.array(
-    z.strictObject({
-      /** YYYY-MM in the organization's time zone. */
-      month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-      plans: count,
-      monthlyCents: cents(),
-      /** Plans in `plans` but not in `monthlyCents`, because their amount or frequency is unknown. */
-      unpriced: count,
-      reasons: z.array(z.strictObject({ reason: textOrNull, plans: count, monthlyCents: cents() })),
-    }),
-  ),
-  /** Cancellations whose outcome is unknown. */
-  unknown: count,
-});
-
 export type ActivityRecord = z.infer<typeof activityRecord>;
 
 /** Newest first. */
 export type ActivityPage = z.infer<typeof activityPage>;
-
-export type StopReason = StopMonth['reasons'][number];
-
-export type StopMonth = StopReasons['months'][number];
-
-/** Plans canceled in Steward, newest month first. */
-export type StopReasons = z.infer<typeof stopReasons>;
 
 /** The activity log, newest first. */
 export const activityOperations = {
@@ -87,11 +63,5 @@ export const activityOperations = {
       limit: z.optional(positiveInteger),
     }),
     reply: activityPage,
-  },
-  // Plans canceled in Steward, by month, for at most two years.
-  'GET /api/activity/why-people-stop': {
-    id: 'activity.stopReasons',
-    access: 'activity.read',
-    reply: stopReasons,
   },
 } as const satisfies StewardTable;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cents as wholeCents } from '../../giving/fields.ts';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
@@ -221,6 +222,18 @@ export const planPulse = z.strictObject({
   unpriced: count,
   /** Plans that the team canceled in the month, and that weren't active at its start: they are in no step. */
   canceledBesides: count,
+  /** All plans that the team canceled in the month, most frequent reason first; null for people who may not read reasons. */
+  canceled: z.nullable(
+    z.strictObject({
+      plans: count,
+      monthlyCents: wholeCents(),
+      /** Plans in `plans` but not in `monthlyCents`, because their amount or frequency is unknown. */
+      unpriced: count,
+      reasons: z.array(z.strictObject({ reason: textOrNull, plans: count, monthlyCents: wholeCents() })),
+      /** Cancellations of the month whose outcome isn't known yet. */
+      unconfirmed: count,
+    }),
+  ),
   /** Day of the first snapshot; null before it. */
   since: z.nullable(day),
   state: setState,

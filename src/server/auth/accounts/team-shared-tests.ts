@@ -4,9 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/steward/operations/account.ts';
-import type { ActivityPage, StopReasons } from '#contract/steward/operations/activity.ts';
+import type { ActivityPage } from '#contract/steward/operations/activity.ts';
 import type { OneUseLink, Team } from '#contract/steward/operations/team.ts';
-import { stopReasons } from '../../activity/stop-reasons.ts';
 import { activityExport } from '../../screens/activity/activity-export.ts';
 import { intentRow } from '../../writes/intent-fixture.ts';
 import { cookieOf, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
@@ -152,64 +151,6 @@ export function teamSharedTests(open: () => Promise<Fixture>): void {
     const file = await activityExport(at.database).make({ about: 'plan_1' }, {} as never);
     expect(file.rows).toHaveLength(1);
     expect(JSON.stringify(file.rows)).not.toContain('Moved away');
-  });
-
-  test('reports cancellations by month and reason, with the monthly value of the plans', async () => {
-    const at = await open();
-    const october = Date.UTC(2026, 10, 1, 3);
-    await addCancellation(at, {
-      id: 'a',
-      planId: 'p1',
-      reason: 'Lost their job',
-      cents: 4000,
-      createdAt: at.now(),
-    });
-    await addCancellation(at, {
-      id: 'b',
-      planId: 'p2',
-      reason: 'lost their job ',
-      cents: 1000,
-      createdAt: at.now(),
-    });
-    await addCancellation(at, { id: 'c', planId: 'p3', reason: 'Moved away', createdAt: at.now() });
-    // Still October in Portland.
-    await addCancellation(at, {
-      id: 'd',
-      planId: 'p4',
-      reason: 'Moved away',
-      cents: 100,
-      createdAt: october,
-    });
-    await addCancellation(at, {
-      id: 'e',
-      planId: 'p5',
-      reason: 'Moved away',
-      createdAt: october,
-      state: 'unknown',
-    });
-    const answer: StopReasons = await stopReasons(at.database, 'America/Los_Angeles');
-    expect(answer).toEqual({
-      unknown: 1,
-      months: [
-        {
-          month: '2026-11',
-          plans: 3,
-          monthlyCents: 5000,
-          unpriced: 1,
-          reasons: [
-            { reason: expect.stringMatching(/lost their job/i), plans: 2, monthlyCents: 5000 },
-            { reason: 'Moved away', plans: 1, monthlyCents: 0 },
-          ],
-        },
-        {
-          month: '2026-10',
-          plans: 1,
-          monthlyCents: 100,
-          unpriced: 0,
-          reasons: [{ reason: 'Moved away', plans: 1, monthlyCents: 100 }],
-        },
-      ],
-    });
   });
 }
 

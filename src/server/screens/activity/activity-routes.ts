@@ -7,11 +7,9 @@ import type {
 } from '#contract/steward/operations/activity.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { ActivityView } from '../../activity/activity-query.ts';
-import { stopReasons } from '../../activity/stop-reasons.ts';
-import type { Database } from '../../database/database.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 
-type Parts = { database: Database; activity: Pick<ActivityLog, 'list'>; zone: string };
+type Parts = { activity: Pick<ActivityLog, 'list'> };
 
 export const filterOf = ({ who, operation, outcome, about, from, to }: z.infer<typeof activityFilter>) => ({
   ...(who === undefined ? {} : { actorId: who }),
@@ -24,7 +22,7 @@ export const filterOf = ({ who, operation, outcome, about, from, to }: z.infer<t
 
 type Handlers = StewardHandlers<keyof typeof activityOperations>;
 
-export const activityRoutes = ({ database, activity, zone }: Parts): Handlers => ({
+export const activityRoutes = ({ activity }: Parts): Handlers => ({
   'GET /api/activity': async ({ query: { before, limit = 50, ...filter } }) => {
     const size = Math.min(limit, 300);
     const rows = await activity.list({
@@ -37,7 +35,6 @@ export const activityRoutes = ({ database, activity, zone }: Parts): Handlers =>
     const next = rows.length > size ? (shown.at(-1)?.seq ?? null) : null;
     return { rows: shown.map(recordOf), next };
   },
-  'GET /api/activity/why-people-stop': () => stopReasons(database, zone),
 });
 
 const recordOf = (row: ActivityView): ActivityRecord => ({

@@ -204,7 +204,7 @@ const nounFilters: Readonly<Record<QuestionNoun, Filters>> = {
       part: frequency === 'recurring' ? null : { label: 'Frequency', value: 'One-time' },
     }),
     planFrequencies: same('frequencies'),
-    order: order('amount', 'createdAt', true),
+    order: order('amount', 'createdAt'),
     phrase: none,
   },
   donors: {

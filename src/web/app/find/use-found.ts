@@ -98,7 +98,12 @@ const inner: readonly Known[] = [
   { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
-  { path: '/plans/pulse', title: 'Recurring revenue', icon: Repeat2, needs: 'copy.read' },
+  {
+    path: '/reports/recurring-income',
+    title: 'Recurring income',
+    icon: ChartColumn,
+    needs: 'subscriptions.list',
+  },
   { path: '/plans/rescue', title: 'Failed & expiring', icon: Repeat2, needs: 'copy.read' },
   { path: '/plans/scheduled', title: 'Scheduled plan changes', icon: Repeat2, needs: 'subscriptions.list' },
   { path: '/plans/check', title: 'Plans to review', icon: Repeat2, needs: 'plans.watch' },
@@ -120,7 +125,12 @@ const inner: readonly Known[] = [
   { path: '/settings', title: 'People', icon: Users, needs: 'team.manage' },
   { path: '/settings/data', title: 'Data', icon: Database, needs: 'team.manage' },
   { path: '/settings/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
-  { path: '/plans/reasons', title: 'Cancellation reasons', icon: Repeat2, needs: 'activity.read' },
+  {
+    path: '/reports/recurring-income',
+    title: 'Cancellation reasons',
+    icon: ChartColumn,
+    needs: 'activity.read',
+  },
   { path: '/profile', title: 'Your profile', icon: UserRound },
 ];
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { defined } from '../../data/search/list-search.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
@@ -7,7 +7,10 @@ import { isReport, type ReportName, reports } from '../../nouns/report/report-ch
 import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { pageTab, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
-type Name = ReportName | OwnReport;
+type Name = ReportName | OwnReport | typeof income;
+
+/** Its address has a month and a step instead of days. */
+const income = 'recurring-income';
 
 /** The reports that people open most, by short names. */
 const tabs = [
@@ -18,16 +21,17 @@ const tabs = [
   ['donors', 'Retention'],
 ] as const satisfies readonly (readonly [Name, string])[];
 // Object.keys loses the key types.
-const others = ([...Object.keys(reports), ...Object.keys(ownReports)] as Name[]).filter(
+const others = ([...Object.keys(reports), ...Object.keys(ownReports), income] as Name[]).filter(
   (name) => !tabs.some(([one]) => one === name),
 );
 
-const titleOf = (name: Name): string => (isReport(name) ? reports[name].title : ownReports[name]);
+const titleOf = (name: Name): string =>
+  name === income ? 'Recurring income' : isReport(name) ? reports[name].title : ownReports[name];
 
 /** The reports as tabs, the others behind *More*; switching keeps the days and the comparison. */
 export function ReportTabs({ search }: { search: ReportSearch }) {
   const navigate = useNavigate();
-  const { report = '' } = useParams({ strict: false });
+  const report = useLocation({ select: ({ pathname }) => pathname.split('/').at(2) ?? '' });
   const { period, from, to, against } = search;
   const days: ReportSearch = {
     ...defined('period', period),
@@ -61,7 +65,13 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
         {others.map((name) => (
           <MenuItem
             key={name}
-            onChoose={() => void navigate({ to: '/reports/$report', params: { report: name }, search: days })}
+            onChoose={() =>
+              void navigate({
+                to: '/reports/$report',
+                params: { report: name },
+                search: name === income ? {} : days,
+              })
+            }
           >
             {titleOf(name)}
           </MenuItem>

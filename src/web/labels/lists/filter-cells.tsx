@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Filters } from '#contract/lists/filters.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { ChipBar } from '../../ui/filters/chip-bar.tsx';
+import { MoreFilters } from '../../ui/filters/more-filters.tsx';
 
 type ControlProps<Search> = {
   search: Search;
@@ -33,19 +34,39 @@ export const filterWords = <Table extends Filters, Search>(
 
 type Props<Table extends Filters, Search> = ControlProps<Search> & {
   cells: FilterCells<Table, Search>;
+  /** A filter that is always on, and comes before the others. */
+  first?: ReactNode;
   children?: ReactNode;
 };
 
+/** As many filters are in the row; the others are behind "More" until they are used. */
+const inRow = 4;
+
 /** The controls of a list's filters. */
-export const FilterChips = <Table extends Filters, Search>({
+export function FilterChips<Table extends Filters, Search>({
   cells,
+  first,
   children,
   ...props
-}: Props<Table, Search>) => (
-  <ChipBar>
-    {Object.entries<FilterCell<Search>>(cells).map(([id, { control }]) => (
-      <Fragment key={id}>{control(props)}</Fragment>
-    ))}
-    {children}
-  </ChipBar>
-);
+}: Props<Table, Search>) {
+  const all = Object.entries<FilterCell<Search>>(cells);
+  const room = first ? inRow - 1 : inRow;
+  // One filter takes no more room than "More".
+  const shown = all.length === room + 1 ? all.length : room;
+  return (
+    <ChipBar>
+      {first}
+      {all.slice(0, shown).map(([id, { control }]) => (
+        <Fragment key={id}>{control(props)}</Fragment>
+      ))}
+      <MoreFilters
+        filters={all.slice(shown).map(([id, { words, control }]) => ({
+          id,
+          used: words(props.search) !== '',
+          chip: control(props),
+        }))}
+      />
+      {children}
+    </ChipBar>
+  );
+}

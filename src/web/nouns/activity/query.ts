@@ -14,9 +14,3 @@ export const activityOptions = (query: ActivityQuery) =>
     queryFn: ({ signal }) => callSteward('GET /api/activity', { query }, signal),
     staleTime,
   });
-
-export const stopReasonsOptions = queryOptions({
-  queryKey: [...activityKey, 'why-people-stop'],
-  queryFn: ({ signal }) => callSteward('GET /api/activity/why-people-stop', {}, signal),
-  staleTime,
-});

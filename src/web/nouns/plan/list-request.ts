@@ -1,6 +1,6 @@
 /** The request of the list of recurring plans. */
 
-import { planFilters } from '#contract/nouns/plan/filters.ts';
+import { type PlanSort, planFilters } from '#contract/nouns/plan/filters.ts';
 import { planTabStatuses } from '#contract/nouns/plan/tab-statuses.ts';
 import type { PlanTab } from '#contract/nouns/plan/values.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
@@ -10,14 +10,22 @@ import { askedBy } from '../../data/search/filter-search.ts';
 import { defined } from '../../data/search/list-search.ts';
 import type { PlansSearch } from './address.ts';
 
+/** The next gift comes first; where some plans bring none, the newest plan does. */
+export const defaultPlanSort = (tab: PlanTab = 'active'): PlanSort =>
+  tab === 'ended' || tab === 'all' ? 'createdAt' : 'nextContributionAt';
+
 /** `text` was typed into the search and is never in an address. */
-export const plansQuestion = (search: PlansSearch, text: string): StewardBody<'POST /api/lists/plans'> => ({
-  ...askedBy(planFilters, search),
-  ...defined('status', planTabStatuses[search.tab ?? 'active']),
-  ...defined('text', textOf(text)),
-  sort: search.sort ?? 'createdAt',
-  direction: search.direction ?? 'DESC',
-});
+export const plansQuestion = (search: PlansSearch, text: string): StewardBody<'POST /api/lists/plans'> => {
+  const byDefault = defaultPlanSort(search.tab);
+  const usual = search.sort === undefined && byDefault === 'nextContributionAt' ? 'ASC' : 'DESC';
+  return {
+    ...askedBy(planFilters, search),
+    ...defined('status', planTabStatuses[search.tab ?? 'active']),
+    ...defined('text', textOf(text)),
+    sort: search.sort ?? byDefault,
+    direction: search.direction ?? usual,
+  };
+};
 
 /** The address for the number of plans on a tab under the same filters: one row is enough. */
 export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {

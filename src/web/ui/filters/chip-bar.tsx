@@ -22,7 +22,7 @@ export function ChipBar({ children }: { children: ReactNode }) {
   return (
     <search ref={pageKey('filters')} className={styles.bar} aria-label="Filters">
       {children}
-      {end}
+      {end ? <span className={styles.tail}>{end}</span> : null}
     </search>
   );
 }

@@ -17,6 +17,8 @@ type Choosing<Value extends string> = {
 type One<Value extends string> = Choosing<Value> & {
   value: string | undefined;
   onChange: (value: Value | undefined) => void;
+  /** It always has a value: there is no ×. */
+  isAlways?: true;
 };
 
 /**
@@ -29,6 +31,7 @@ export function OneOfFilter<Value extends string>({
   state = 'ready',
   value,
   onChange,
+  isAlways,
   ...chip
 }: One<Value>) {
   const chosen = choices.find((choice) => choice.value === value);
@@ -36,7 +39,7 @@ export function OneOfFilter<Value extends string>({
     <FilterChip
       {...chip}
       value={value === undefined ? null : (chosen?.label ?? (state === 'waiting' ? '…' : 'Not found'))}
-      onClear={() => onChange(undefined)}
+      onClear={isAlways ? undefined : () => onChange(undefined)}
     >
       {(close) => (
         <ChooseOne

@@ -8,6 +8,8 @@ export type Choice<Value extends string = string> = {
   value: Value;
   label: string;
   hint?: string | undefined;
+  /** At the end of its line, such as how many records it finds. */
+  aside?: string | undefined;
 };
 
 /** Loading, loaded, or failed. */
@@ -77,10 +79,13 @@ function withUnlisted(choices: readonly Choice[], values: readonly string[]): re
 }
 
 const ChoiceLabel = ({ choice }: { choice: Choice }) => (
-  <span>
-    <bdi>{choice.label}</bdi>
-    {choice.hint ? <small>{choice.hint}</small> : null}
-  </span>
+  <>
+    <span>
+      <bdi>{choice.label}</bdi>
+      {choice.hint ? <small>{choice.hint}</small> : null}
+    </span>
+    {choice.aside === undefined ? null : <span className={styles.aside}>{choice.aside}</span>}
+  </>
 );
 
 const emptyTexts: Record<ChoicesState, string> = {

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePopover } from '../dialog/popover.ts';
 import { type PageKey, pageKey } from '../frame/page-key.ts';
@@ -11,7 +11,8 @@ type Props = {
   label: string;
   /** The value as people read it; null while the filter is unused. */
   value: string | null;
-  onClear: () => void;
+  /** Absent for a filter that always has a value. */
+  onClear?: (() => void) | undefined;
   /** The content of the popover; `close` closes it. */
   children: (close: () => void) => ReactNode;
   /** Runs whenever the popover closes, for filters that apply on close. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /**
- * A filter as a chip: dashed while unused; with its value and × while in use. Its children are the content of the popover.
+ * A filter as a chip: an outline while unused; filled, with its value and ×, while in use. Its children are the content of the popover.
  *
  *     <FilterChip label="Amount" value={text || null} onClear={clear}>
  *       {(close) => <AmountForm onDone={close} />}
@@ -56,15 +57,15 @@ export function FilterChip({
           aria-haspopup="dialog"
           className={value === null ? styles.chip : styles.open}
         >
-          {value === null ? <Plus size={13} aria-hidden="true" /> : null}
           <span className={styles.name}>{label}</span>{' '}
           {value === null ? null : (
             <b title={value}>
               <NameText>{value}</NameText>
             </b>
           )}
+          {value === null || onClear ? null : <ChevronDown size={14} aria-hidden="true" />}
         </button>
-        {value === null ? null : (
+        {value === null || !onClear ? null : (
           <button type="button" className={styles.clear} aria-label={`Clear ${label}`} onClick={onClear}>
             <X size={13} aria-hidden="true" />
           </button>

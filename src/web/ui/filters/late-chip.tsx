@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useContext, useState } from 'react';
 import { type PageKey, pageKey } from '../frame/page-key.ts';
 import { BarPartContext } from './bar-part.ts';
@@ -41,7 +40,6 @@ export function LateChip({ label, keyPart, load, used, children }: Props) {
       onFocus={() => void load()}
       onClick={() => setOpened(true)}
     >
-      <Plus size={13} aria-hidden="true" />
       {label}
     </button>
   );

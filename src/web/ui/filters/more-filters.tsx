@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useContext, useEffect } from 'react';
 import { usePopover } from '../dialog/popover.ts';
 import { pageKey } from '../frame/page-key.ts';
@@ -45,8 +45,8 @@ export const MoreChip = ({ popover: { open, trigger, content }, children }: Chip
   <>
     <span ref={pageKey('add-filter')} className={styles.whole}>
       <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
-        <Plus size={13} aria-hidden="true" />
         More
+        <ChevronDown size={14} aria-hidden="true" />
       </button>
     </span>
     <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>

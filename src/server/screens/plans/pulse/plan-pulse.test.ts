@@ -7,6 +7,7 @@ import { testPlan } from '../../../copy/plan-fixture.ts';
 import { openEmptyDatabase } from '../../../database/empty-database-fixture.ts';
 import { createManualClock } from '../../../tests/manual-clock.ts';
 import { intentRow } from '../../../writes/intent-fixture.ts';
+import { canceledByReason } from './canceled-by-reason.ts';
 import { cancellations } from './cancellations.ts';
 import { planPulse } from './plan-pulse.ts';
 import { createPlanSnapshots } from './plan-snapshots.ts';
@@ -179,7 +180,11 @@ test('only confirmed cancellations count as ours, each with its reason', async (
   await write('c', 'refused');
   await write('d', 'done', Date.UTC(2026, 4, 1));
   const [from, before] = [new Date(Date.UTC(2026, 3, 1)), new Date(Date.UTC(2026, 4, 1))];
-  expect([...(await cancellations(database, from, before))]).toEqual([['plan-a', null]]);
+  const found = async () => {
+    const { plans, unconfirmed } = await cancellations(database, from, before);
+    return [[...plans].map(([id, { reason }]) => [id, reason]), unconfirmed];
+  };
+  expect(await found()).toEqual([[['plan-a', null]], 1]);
   await database.db
     .insertInto('activity')
     .values({ ...activityRow, at, intent_id: 'a' })
@@ -188,7 +193,7 @@ test('only confirmed cancellations count as ours, each with its reason', async (
     .insertInto('activity_personal')
     .values({ seq: activityRow.seq, field: 'reason', value: 'Moved away' })
     .execute();
-  expect([...(await cancellations(database, from, before))]).toEqual([['plan-a', 'Moved away']]);
+  expect(await found()).toEqual([[['plan-a', 'Moved away']], 1]);
 
   // A person who may not read reasons sees the cancellation without its reason.
   const clock = createManualClock(Date.UTC(2026, 4, 20));
@@ -205,5 +210,59 @@ test('only confirmed cancellations count as ours, each with its reason', async (
     (await planPulse(parts, '2026-04', may)).steps.map(({ step, rows }) => [step, rows[0]?.reason]);
   expect(await reasonsFor(true)).toEqual([['canceled', 'Moved away']]);
   expect(await reasonsFor(false)).toEqual([['canceled', null]]);
+  expect((await planPulse(parts, '2026-04', true)).canceled).toMatchObject({ plans: 2, unconfirmed: 1 });
+  expect((await planPulse(parts, '2026-04', false)).canceled).toBeNull();
+  await database.close();
+});
+
+test('what the team canceled is grouped by reason, whatever its spelling, and leaves out unknown amounts', async () => {
+  const database = await openEmptyDatabase();
+  let seq = 0;
+  const cancel = async (
+    reason: string | null,
+    facts: { cents: number | null; frequency: string },
+    { state = 'done', at = '2026-04-10' }: { state?: 'done' | 'unknown' | 'refused'; at?: string } = {},
+  ) => {
+    seq += 1;
+    const id = `i${seq}`;
+    const row = {
+      ...intentRow(id, state),
+      state,
+      operation: 'subscriptions.cancel',
+      path: JSON.stringify({ donorId: 'd', subscriptionId: `plan-${seq}` }),
+      facts: JSON.stringify(facts),
+      created_at: Date.parse(`${at}T12:00:00Z`),
+    };
+    await database.db.insertInto('intents').values(row).execute();
+    if (reason === null) return;
+    await database.db
+      .insertInto('activity')
+      .values({ ...activityRow, seq, at: row.created_at, intent_id: id })
+      .execute();
+    await database.db
+      .insertInto('activity_personal')
+      .values({ seq, field: 'reason', value: reason })
+      .execute();
+  };
+  await cancel('moved away ', { cents: 1_000, frequency: 'monthly' });
+  await cancel('Moved away', { cents: null, frequency: 'monthly' });
+  await cancel('Moved away', { cents: 300, frequency: 'monthly' });
+  await cancel('Too much', { cents: 9_000, frequency: 'monthly' });
+  await cancel(null, { cents: 100, frequency: 'monthly' });
+  await cancel('Moved away', { cents: 100, frequency: 'monthly' }, { state: 'unknown' });
+  await cancel('Moved away', { cents: 100, frequency: 'monthly' }, { state: 'refused' });
+  await cancel('Moved away', { cents: 100, frequency: 'monthly' }, { at: '2026-03-30' });
+  const april = await cancellations(database, new Date('2026-04-01'), new Date('2026-05-01'));
+  expect(canceledByReason(april)).toEqual({
+    plans: 5,
+    monthlyCents: 10_400,
+    unpriced: 1,
+    unconfirmed: 1,
+    reasons: [
+      { reason: 'Moved away', plans: 3, monthlyCents: 1_300 },
+      { reason: 'Too much', plans: 1, monthlyCents: 9_000 },
+      { reason: null, plans: 1, monthlyCents: 100 },
+    ],
+  });
   await database.close();
 });

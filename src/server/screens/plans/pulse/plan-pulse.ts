@@ -10,6 +10,7 @@ import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { Copy } from '../../../copy/copy.ts';
 import type { Database } from '../../../database/database.ts';
+import { canceledByReason } from './canceled-by-reason.ts';
 import { cancellations } from './cancellations.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
 
@@ -37,7 +38,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
       : startOf(parts, records, next),
   ]);
   const canceled = await cancellations(database, startOfDayIn(first, zone), startOfDayIn(next, zone));
-  const bridge = planBridge(before.plans, after.plans, new Set(canceled.keys()));
+  const bridge = planBridge(before.plans, after.plans, new Set(canceled.plans.keys()));
   const listed = planSteps.map((step) => ({ step, changes: bySize(bridge.steps[step]) }));
   const shown = new Set(listed.flatMap(({ changes }) => changes.slice(0, maxPulseRows).map(({ id }) => id)));
   const donors = new Map(records.filter(({ id }) => shown.has(id)).map(({ id, donorId }) => [id, donorId]));
@@ -45,7 +46,13 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   const rowOf = ({ id, cents }: PlanChange) => {
     const donorId = donors.get(id) ?? null;
     const donorName = lookUp(names, donorId) ?? null;
-    return { id, donorId, donorName, cents, reason: reasons ? (canceled.get(id) ?? null) : null };
+    return {
+      id,
+      donorId,
+      donorName,
+      cents,
+      reason: reasons ? (canceled.plans.get(id)?.reason ?? null) : null,
+    };
   };
   return {
     month,
@@ -61,6 +68,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
       })),
     unpriced: bridge.unpriced,
     canceledBesides: bridge.canceledBesides,
+    canceled: reasons ? canceledByReason(canceled) : null,
     since: (await snapshots.days())?.first ?? null,
     state: (await copy.state()).plans,
   };

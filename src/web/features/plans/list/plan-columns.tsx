@@ -38,6 +38,16 @@ export const planColumns = (endings: Endings | null, selects: boolean): PlanColu
     cell: (plan) => <PlanDonor plan={plan} />,
   },
   {
+    id: 'amount',
+    narrow: true,
+    fixed: 108,
+    title: 'Amount',
+    align: 'end',
+    sort: 'amount',
+    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+    skeleton: 56,
+  },
+  {
     id: 'schedule',
     fixed: 122,
     leaves: 3,
@@ -69,23 +79,13 @@ export const planColumns = (endings: Endings | null, selects: boolean): PlanColu
     sort: 'status',
     cell: ({ status }) => <Status of={status} label={planStatusLabel} />,
   },
-  {
-    id: 'amount',
-    narrow: true,
-    fixed: 108,
-    title: 'Amount',
-    align: 'end',
-    sort: 'amount',
-    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
-    skeleton: 56,
-  },
 ];
 
 const nextColumn: PlanColumn = {
   id: 'next',
   narrow: true,
   fixed: 120,
-  title: 'Next payment',
+  title: 'Next gift',
   sort: 'nextContributionAt',
   cell: (plan) => <NextPayment plan={plan} />,
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { unfinishedRunStates } from '#contract/steward/plan-runs.ts';
 import { countText } from '#contract/values/money.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { plansSummaryOptions } from '../../../nouns/plan/list-queries.ts';
@@ -8,13 +9,19 @@ import { planFindingsOptions } from '../../../nouns/plan/watch/findings-queries.
 import { pageTab, TabCount, Tabs } from '../../../ui/frame/tabs.tsx';
 import { runsOptions } from '../runs/run-queries.ts';
 
-/** The screens of recurring plans: the plans themselves, those that their gifts contradict, those to save, what is scheduled, what they are worth, and why they were canceled. */
-export function PlanTabs() {
+type Props = {
+  /** Bulk changes are on the same tab as scheduled ones. */
+  isRuns?: true;
+};
+
+/** The screens of recurring plans: the plans themselves, those that their gifts contradict, those to save, and what is scheduled or in progress. */
+export function PlanTabs({ isRuns }: Props) {
   const { data: summary } = useQuery(plansSummaryOptions);
   const { data: scheduled } = useQuery(scheduledOptions);
   const may = useMay();
   const { data: runs } = useQuery({ ...runsOptions, enabled: may('plans.run') });
   const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
+  const open = runs?.runs.filter(({ state }) => unfinishedRunStates.some((one) => one === state)) ?? [];
   return (
     <Tabs label="Recurring plans">
       <Link to="/plans" {...pageTab}>
@@ -24,22 +31,10 @@ export function PlanTabs() {
       <Link to="/plans/rescue" {...pageTab}>
         Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
       </Link>
-      <Link to="/plans/scheduled" {...pageTab}>
-        Scheduled <TabCount>{scheduled ? countText(scheduled.total) : ''}</TabCount>
+      <Link to="/plans/scheduled" {...pageTab} {...(isRuns ? ({ 'aria-current': 'page' } as const) : {})}>
+        {may('plans.run') ? 'Scheduled & bulk' : 'Scheduled'}{' '}
+        <TabCount>{scheduled ? countText(scheduled.total + open.length) : ''}</TabCount>
       </Link>
-      <Link to="/plans/pulse" {...pageTab}>
-        Recurring revenue
-      </Link>
-      {may('activity.read') ? (
-        <Link to="/plans/reasons" {...pageTab}>
-          Cancellation reasons
-        </Link>
-      ) : null}
-      {runs && runs.runs.length > 0 ? (
-        <Link to="/plans/runs" {...pageTab}>
-          Bulk changes
-        </Link>
-      ) : null}
     </Tabs>
   );
 }

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { type PlanSort, planSorts } from '#contract/nouns/plan/filters.ts';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import { cents, countText } from '#contract/values/money.ts';
-import { omit } from '#contract/values/omit.ts';
 import { wholeCount } from '../../../data/api/own-list.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { meanings } from '../../../data/format/figure-meanings.ts';
 import { count } from '../../../data/format/plural.ts';
 import { sortWays } from '../../../data/search/filter-search.ts';
-import { changeSearch } from '../../../data/search/list-search.ts';
+import { changeSearch, type SearchPatch } from '../../../data/search/list-search.ts';
 import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -29,20 +29,20 @@ import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
 import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
-import { tabNames } from '../../../nouns/plan/labels.ts';
+import { tabNames, unknownStatusText } from '../../../nouns/plan/labels.ts';
 import {
   type ListedPlan,
   planCountOptions,
   plansOptions,
   plansSummaryOptions,
 } from '../../../nouns/plan/list-queries.ts';
-import { plansQuestion } from '../../../nouns/plan/list-request.ts';
+import { defaultPlanSort, plansQuestion } from '../../../nouns/plan/list-request.ts';
 import styles from '../../../nouns/plan/plan.module.css';
-import { defaultPlanColumns, endedPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
+import { defaultPlanColumns } from '../../../nouns/plan/plan-column-ids.ts';
 import { planKey } from '../../../nouns/plan/query.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
-import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
-import { TabCount } from '../../../ui/frame/tabs.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
 import { RunLines } from '../runs/run-lines.tsx';
 import { planColumns } from './plan-columns.tsx';
@@ -76,7 +76,7 @@ export function PlansList() {
   const endings = useEndings(isEnded);
   // Beside an open record, ended plans have the same columns as others.
   const all = planColumns(isEnded && !search.peek ? endings : null, selects);
-  const byDefault = isEnded ? endedPlanColumns : defaultPlanColumns;
+  const byDefault = defaultPlanColumns[tab];
   const columns = chosenColumns(all, search.columns, byDefault);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   const selection = usePlanSelection(plansQuestion(search, q), list.rows);
@@ -100,6 +100,10 @@ export function PlansList() {
       sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
       actions={
         <>
+          <Link to="/reports/recurring-income" className={buttonClass('quiet')} data-wide="">
+            <ChartColumn size={16} strokeWidth={1.75} aria-hidden="true" />
+            Income report
+          </Link>
           <ColumnsMenu
             all={all}
             shown={columns.map(({ id }) => id)}
@@ -123,25 +127,27 @@ export function PlansList() {
       }
       filters={
         <>
-          <div className={styles.toolbar}>
-            <QuestionField
-              label="Search by donor, amount, or campaign"
-              noun="plans"
-              text={typed}
-              onType={type}
-              search={search}
-              onRead={setIsRead}
-            />
-            <PlanStatuses search={search} text={q} />
-          </div>
-          <FilterChips cells={planCells} search={search} change={list.filter} />
+          <QuestionField
+            label="Search by donor, amount, or campaign"
+            noun="plans"
+            text={typed}
+            onType={type}
+            search={search}
+            onRead={setIsRead}
+          />
+          <FilterChips
+            first={<PlanStatus search={search} text={q} change={list.filter} />}
+            cells={planCells}
+            search={search}
+            change={list.filter}
+          />
         </>
       }
       list={list}
       one="plan"
       many={many}
       columns={search.peek ? all : columns}
-      sort={sortLinks<PlanSort>(search, sortWays(planSorts, 'createdAt'))}
+      sort={sortLinks<PlanSort>(search, sortWays(planSorts, defaultPlanSort(tab)))}
       rowId={peekOf}
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
       rowLabel={planRowLabel}
@@ -210,35 +216,38 @@ function PlansWorth({ tab, sum }: PlansWorthProps) {
   );
 }
 
-type PlanStatusesProps = { search: PlansSearch; text: string };
+type PlanStatusProps = {
+  search: PlansSearch;
+  text: string;
+  change: (patch: SearchPatch<PlansSearch>) => void;
+};
 
-/** Plans by status, each with its number under the same filters. */
-function PlanStatuses({ search, text }: PlanStatusesProps) {
+/** The status of the plans, one at a time; open, it shows how many each has under the same filters. */
+function PlanStatus({ search, text, change }: PlanStatusProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = useQueries({
+    queries: planTabs.map((tab) => ({ ...planCountOptions(search, tab, text), enabled: isOpen })),
+  });
   const { data: summary } = useQuery(plansSummaryOptions);
-  const current = search.tab ?? 'active';
-  // Failed plans have their own page.
-  const shown = planTabs.filter((tab) => tab !== 'failing' || current === 'failing');
+  const unknown = summary?.unknown.status ?? 0;
   return (
-    <LinkChoices label="Status">
-      {shown.map((tab) => (
-        <Status key={tab} tab={tab} search={search} text={text} current={current === tab} />
-      ))}
-      {summary && summary.unknown.status > 0 ? (
-        <span>
-          Unknown status <TabCount>{countText(summary.unknown.status)}</TabCount>
-        </span>
-      ) : null}
-    </LinkChoices>
-  );
-}
-
-function Status({ tab, search, text, current }: PlanStatusesProps & { tab: PlanTab; current: boolean }) {
-  const { data } = useQuery(planCountOptions(search, tab, text));
-  const total = wholeCount(data);
-  const rest = omit(search, 'tab', 'page', 'peek');
-  return (
-    <Link to="/plans" search={tab === 'active' ? rest : { ...rest, tab }} {...linkChoice(current)}>
-      {tabNames[tab]} <TabCount>{total === null ? '' : countText(total)}</TabCount>
-    </Link>
+    <OneOfFilter
+      label="Status"
+      isAlways
+      value={search.tab ?? 'active'}
+      choices={planTabs.map((tab, at) => {
+        const total = wholeCount(counts[at]?.data);
+        return {
+          value: tab,
+          label: tabNames[tab],
+          aside: total === null ? '' : countText(total),
+          hint: tab === 'all' && unknown > 0 ? `including ${unknownStatusText(unknown)}` : undefined,
+        };
+      })}
+      onOpen={() => setIsOpen(true)}
+      onChange={(tab) =>
+        change({ tab: tab === 'active' ? undefined : tab, sort: undefined, direction: undefined })
+      }
+    />
   );
 }

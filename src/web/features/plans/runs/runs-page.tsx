@@ -11,6 +11,7 @@ import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { PlanTabs } from '../list/plan-tabs.tsx';
+import { ScheduledChoices } from '../scheduled/scheduled-choices.tsx';
 import { outcomesText, runStateLabel, runTitle } from './run-labels.ts';
 import { runsOptions } from './run-queries.ts';
 import styles from './runs.module.css';
@@ -22,7 +23,12 @@ export function RunsPage() {
     <Page
       title="Bulk changes"
       sentence={data && data.runs.length > 0 ? count(data.runs.length, 'change', 'changes') : null}
-      above={<PlanTabs />}
+      above={
+        <>
+          <PlanTabs isRuns />
+          <ScheduledChoices shown="runs" />
+        </>
+      }
     >
       {data ? (
         <PageBody>

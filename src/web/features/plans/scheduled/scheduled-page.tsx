@@ -26,6 +26,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
+import { ScheduledChoices } from './scheduled-choices.tsx';
 
 const route = getRouteApi('/_app/plans/scheduled');
 const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
@@ -43,6 +44,7 @@ export function ScheduledPage() {
       one="scheduled change"
       sentence={<Waiting />}
       tabs={<PlanTabs />}
+      filters={<ScheduledChoices shown="scheduled" />}
       list={list}
       columns={columns}
       rowId={({ planId, donorId }) => peekOf({ id: planId, donorId })}

@@ -3,7 +3,7 @@ import { type PlanStep, planSteps } from '#contract/rules/plan-bridge.ts';
 import { oneOf } from '../../../data/search/address-values.ts';
 import { searchReader } from '../../../data/search/list-search.ts';
 
-export type PulseSearch = {
+export type IncomeSearch = {
   /** YYYY-MM; absent for this month. */
   month?: string;
   /** The step whose plans are listed. */
@@ -11,7 +11,7 @@ export type PulseSearch = {
 };
 
 /** Reads an address; invalid and unknown members are dropped. */
-export const readPulseSearch = searchReader<PulseSearch>({
+export const readIncomeSearch = searchReader<IncomeSearch>({
   month: (value) =>
     typeof value === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined,
   step: oneOf(planSteps),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestMonths, planChangeText, signedText, sourceText, worthChangeText } from './pulse-labels.ts';
+import { latestMonths, planChangeText, signedText, sourceText, worthChangeText } from './income-labels.ts';
 
 test('a difference says in which direction it went', () => {
   expect([12_000, 0, -4_000].map(signedText)).toEqual(['+$120.00', '+$0.00', '−$40.00']);

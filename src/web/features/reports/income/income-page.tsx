@@ -20,8 +20,9 @@ import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { Identifier } from '../../../ui/text/identifier.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { PlanTabs } from '../list/plan-tabs.tsx';
-import styles from './pulse.module.css';
+import { ReportTabs } from '../report-tabs.tsx';
+import { CanceledPlans } from './canceled-plans.tsx';
+import styles from './income.module.css';
 import {
   endText,
   latestMonths,
@@ -31,25 +32,26 @@ import {
   stepLabels,
   worthChangeText,
   worthText,
-} from './pulse-labels.ts';
-import { pulseOptions } from './pulse-queries.ts';
+} from './income-labels.ts';
+import { incomeOptions } from './income-queries.ts';
 
-const route = getRouteApi('/_app/plans/pulse');
+const route = getRouteApi('/_app/reports/recurring-income');
 const maxMonths = 24;
 
-/** Why plans give more or less this month than the month before, and which plans. */
-export function PulsePage() {
+/** Why plans give more or less this month than the month before, which plans, and why your team canceled some. */
+export function IncomePage() {
   const { month, step } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(pulseOptions(month));
+  const { data, error, refetch } = useQuery(incomeOptions(month));
   const [current = ''] = latestMonths(1);
   return (
-    <Page title="Recurring revenue" sentence={data ? <Sentence pulse={data} /> : null} late>
-      <PlanTabs />
+    <Page title="Recurring income" sentence={data ? <Sentence pulse={data} /> : null} late>
+      <ReportTabs search={{}} />
       <ChipBarEnd value={null}>
         <ChipBar>
           <OneOfFilter
             label="Month"
+            isAlways
             value={month ?? current}
             choices={latestMonths(maxMonths).map((one) => ({ value: one, label: monthName(one) }))}
             onChange={(one) => void navigate({ search: defined('month', one === current ? undefined : one) })}
@@ -101,12 +103,7 @@ const Board = ({ pulse, step }: { pulse: PlanPulse; step: Step | undefined }) =>
         <PulsePlans step={step} />
       </Card>
     ) : null}
-    <Card title="At risk">
-      <p className={words.soft}>
-        Failed plans, and cards that expire before the next gift, are under{' '}
-        <Link to="/plans/rescue">Failed & expiring</Link>, with each donor's phone number.
-      </p>
-    </Card>
+    {pulse.canceled ? <CanceledPlans month={pulse.month} canceled={pulse.canceled} /> : null}
   </div>
 );
 
@@ -142,7 +139,7 @@ function PulseBridge({ pulse: { before, after, steps }, selected }: Props) {
           <tr key={step}>
             <th scope="row">
               <Link
-                to="/plans/pulse"
+                to="/reports/recurring-income"
                 search={(at) => ({ ...at, step })}
                 resetScroll={false}
                 aria-current={selected === step ? 'true' : undefined}

@@ -4,7 +4,7 @@ import { callSteward } from '../../../data/api/api.ts';
 import { defined } from '../../../data/search/list-search.ts';
 
 /** `month`: YYYY-MM, by default this month. Read again after each write that changes plans. */
-export const pulseOptions = (month: string | undefined) =>
+export const incomeOptions = (month: string | undefined) =>
   queryOptions({
     queryKey: ['service', 'subscriptions', 'pulse', month ?? null] as const,
     queryFn: ({ signal }) => callSteward('GET /api/plan-pulse', { query: defined('month', month) }, signal),
