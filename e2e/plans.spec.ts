@@ -11,7 +11,7 @@ ownTest(
   'an administrator cancels a recurring plan with a reason, and sees it confirmed, with who ended it and why',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');
-    const active = page.getByRole('link', { name: /^Active/ });
+    const active = page.getByText(/^\d+ active plans$/);
     await expect(active).toHaveText(/\d/);
     const before = Number((await active.textContent())?.replace(/\D/g, ''));
 
@@ -149,7 +149,11 @@ test('one letter or a very long text is enough to search plans by donor, and the
   await page.getByRole('link', { name: 'Open full page' }).click();
   await page.getByRole('link', { name: 'Recurring plans', exact: true }).first().click();
   await expect(search).toHaveValue('a');
-  await page.getByRole('link', { name: /^All \d/ }).click();
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('button', { name: /^Paused \d/ }).click();
+  await expect(page.getByText(/paused plans?: “a”/)).toBeVisible();
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('button', { name: /^All \d/ }).click();
   await expect(found).toBeVisible();
   await search.fill('x'.repeat(300));
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();

@@ -20,7 +20,11 @@ const things: readonly Thing[] = [
   { name: /\bPayment timeline\b/, never: /\bmoney trail\b/i, on: '_app.contributions.$contributionId' },
   { name: /\bAccounting export\b/, never: /\bfor the books\b/i, on: '_app.deposits.$depositId' },
   { name: /\breconcile/i, never: /\bclos(?:e|ed|ing)[ -]off\b/i, on: '_app.deposits.$depositId' },
-  { name: /\bCancellation reasons\b/, never: /\bwhy people stop\b/i, on: '_app.plans.reasons' },
+  {
+    name: /\bRecurring income\b/,
+    never: /\bwhy people stop\b|\brecurring revenue\b/i,
+    on: '_app.reports.recurring-income',
+  },
   { name: /\bIssues\b/, never: /\bfindings?\b|\bcheck-up\b/i, on: '_app.tap.findings' },
   { name: /\bFind a device\b/, never: /\bwhere does it point\b/i, on: '_app.tap.find' },
   { name: /\bTap history\b/, never: /\bdiary\b|\bwhere it pointed\b/i, on: '_app.tap.devices.$deviceId' },
