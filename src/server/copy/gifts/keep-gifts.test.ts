@@ -26,10 +26,13 @@ let counted: Promise<void>;
 /** Awaited by each reading of older gifts. */
 let older: Promise<void>;
 let announced: string[];
+/** The platform's time minus ours, once it has answered. */
+let offset: { known: number; ofPlatform: number };
 const gateway = {
-  offsetMs: () => 0,
+  offsetMs: () => offset.known,
   read: async (_: string, { query }: { query: Record<string, unknown> }) => {
     calls += 1;
+    offset.known = offset.ofPlatform;
     if ('minimumUpdatedDate' in query) {
       readings += 1;
       await answer;
@@ -46,6 +49,7 @@ beforeEach(async () => {
   clock = createManualClock();
   database = await openCopyDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   [keeper, calls, readings, answer] = [null, 0, 0, Promise.resolve()];
+  offset = { known: 0, ofPlatform: 0 };
   [found, counted, older, announced] = [[], Promise.resolve(), Promise.resolve(), []];
 });
 afterEach(async () => {
@@ -93,6 +97,25 @@ test('the log says once that every gift was read', async () => {
   await start();
   expect(logged.filter((line) => line.includes('all gifts were read'))).toHaveLength(1);
 });
+
+test.each([-8, 8])(
+  "after a restart, changes are read up to the platform's time, though it isn't known before its first reply (%s hours from ours)",
+  async (hours) => {
+    offset.ofPlatform = hours * 3_600_000;
+    await (await start()).stop();
+    const until = async () => (await readingOf(database))?.changes_until ?? 0;
+    expect(await until()).toBe(clock.now() + offset.ofPlatform);
+    await clock.advance(1_000);
+    // The new process hasn't had a reply yet.
+    offset.known = 0;
+    const before = readings;
+    const again = open();
+    again.touched('contributions.charge');
+    await expect.poll(() => readings).toBe(before + 1);
+    await again.upToDate();
+    expect(await until()).toBeLessThanOrEqual(clock.now() + offset.ofPlatform);
+  },
+);
 
 test('a list waits for the changes of our write also while they are being read, and for no other reading', async () => {
   const gifts = await start();

@@ -186,10 +186,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         seen.push(...rows);
         parts.changed(changedOf(rows, stored));
       }
+      // Before its first reply, the platform's time isn't known, and `now` is ours. Its changes count as read up to the earlier of both.
+      const readUntil = Math.min(now, readAt + gateway.offsetMs());
       await inLead((trx) =>
         trx
           .updateTable('gift_reading')
-          .set({ changes_until: Math.max(now, until), changes_read_at: readAt })
+          .set({ changes_until: Math.max(readUntil, until), changes_read_at: readAt })
           .execute(),
       );
       lastReported = '';
