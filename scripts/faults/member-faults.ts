@@ -76,7 +76,7 @@ export const memberFaults: Readonly<Record<string, readonly Fault[]>> = {
       felt: 'In the file for accounting, an adjustment is a part that no line covers.',
     },
     {
-      file: 'src/web/features/deposits/equation/deposit-equation.ts',
+      file: 'src/web/nouns/deposit/deposit-equation.ts',
       text: "(id === 'refunds' || id === 'chargebacks') && total > 0",
       replacement: "id === 'refunds' && total > 0",
       felt: 'A deposit with a chargeback that the platform reports as positive does not match.',

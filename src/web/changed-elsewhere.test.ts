@@ -37,7 +37,7 @@ import { giftListOptions } from './nouns/gift/list-queries.ts';
 import { contributionOptions, openRefundsOptions, refundsOfGiftOptions } from './nouns/gift/query.ts';
 import { letterheadOptions } from './nouns/letter/letterhead-queries.ts';
 import { locationsOptions } from './nouns/location/query.ts';
-import { monthOptions } from './nouns/month/queries.ts';
+import { changedMonthsOptions, monthOptions, monthsOptions } from './nouns/month/queries.ts';
 import { notesOptions } from './nouns/note/notes-queries.ts';
 import { notificationsOptions } from './nouns/notification/list-queries.ts';
 import { unreadOptions } from './nouns/notification/query.ts';
@@ -95,6 +95,8 @@ const shown = {
   'reconciled deposits': reconciliationsOptions(['mine', 'other']),
   'reconciliation of a deposit': reconciliationHistoryOptions('mine'),
   'reconciliation of another deposit': reconciliationHistoryOptions('other'),
+  'all months': monthsOptions,
+  'months that changed': changedMonthsOptions,
   month: monthOptions('mine'),
   'another month': monthOptions('other'),
   'donor search': donorSearchOptions({ q: 'a' }),
@@ -157,7 +159,7 @@ async function readAfter(noun: ChangedNoun, ids: readonly string[] | null) {
 
 type Row = { again: readonly Query[]; later?: readonly Query[] };
 
-const months: readonly Query[] = ['month', 'another month'];
+const months: readonly Query[] = ['all months', 'months that changed', 'month', 'another month'];
 /** By the kind of the change, which names the record `mine`. */
 const rows: Readonly<Record<ChangedNoun, Row>> = {
   contributions: {
@@ -224,7 +226,7 @@ const rows: Readonly<Record<ChangedNoun, Row>> = {
   reconciliations: {
     again: ['reconciled deposits', 'reconciliation of a deposit', 'deposit list', ...months],
   },
-  months: { again: ['month'] },
+  months: { again: ['all months', 'months that changed', 'month'] },
   tapNotes: { again: ['placement notes'] },
   views: { again: ['saved views'] },
   team: { again: ['team'] },

@@ -105,7 +105,8 @@ test.each([
   ['/team/activity?what=exports.', '/settings/activity'],
   ['/team/data', '/settings/data'],
   ['/team/letterhead', '/letters/letterhead'],
-  ['/team/why-people-stop', '/plans/reasons'],
+  ['/team/why-people-stop', '/reports/recurring-income'],
+  ['/plans/pulse', '/reports/recurring-income'],
   ['/deposits/month/2026-09', '/months/2026-09'],
 ])('the address that a screen had before, %s, leads to it', async (before, now) => {
   const { pathname, main } = await screens.open('admin', before);

@@ -308,6 +308,7 @@ test('a month is closed, and reopened', async () => {
   const { digest } = await read();
   expect((await call('GET /api/months', {})).months.map(({ month }) => month)).toContain(path.month);
   const { closing } = await call('POST /api/months/{month}/close', { path, body: { digest } });
+  expect(await call('GET /api/months/changed', {})).not.toHaveProperty(path.month);
   const body = { closingId: closing?.id ?? '', reason: 'A late statement' };
   await call('POST /api/months/{month}/reopen', { path, body });
 });

@@ -131,6 +131,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/reconciliations/{depositId}': 'deposits.reconcile',
   'POST /api/reconciliations/{depositId}/reopen': 'deposits.reconcile',
   'GET /api/months': 'deposits.reconcile',
+  'GET /api/months/changed': 'deposits.reconcile',
   'GET /api/months/{month}': 'deposits.reconcile',
   'POST /api/months/{month}/close': 'deposits.reconcile',
   'POST /api/months/{month}/reopen': 'deposits.reconcile',

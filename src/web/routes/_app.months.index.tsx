@@ -5,6 +5,6 @@ import { monthsOptions } from '../nouns/month/queries.ts';
 
 export const Route = createFileRoute('/_app/months/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(monthsOptions),
-  component: MonthsPage,
+  component: () => <MonthsPage />,
   ...screenRoute('Month close', 'deposits.reconcile'),
 });

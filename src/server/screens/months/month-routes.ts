@@ -17,6 +17,9 @@ import {
 } from './month-records.ts';
 import { type MonthParts, readMonth } from './read-month.ts';
 
+/** As many closed months are compared with how they were closed. */
+const monthsCompared = 12;
+
 /** The most changes in one reply. */
 const maxChanges = 100;
 
@@ -63,6 +66,16 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
     'GET /api/months': async () => {
       requireOffered(parts.copy.copiedGifts);
       return listMonths(parts, await closings.active());
+    },
+    'GET /api/months/changed': async () => {
+      requireOffered(parts.copy.copiedGifts);
+      const closed = [...(await closings.active()).keys()].toSorted().slice(-monthsCompared);
+      const changed: Record<string, number> = {};
+      for (const month of closed) {
+        const { page } = await show(month);
+        if (page.changed > 0) changed[month] = page.changed;
+      }
+      return changed;
     },
     'GET /api/months/{month}': async ({ path }) => (await show(path.month)).page,
     'POST /api/months/{month}/close': async ({ path: { month }, body, session, request }) => {

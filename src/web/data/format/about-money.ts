@@ -8,3 +8,14 @@ export function aboutMoney(amount: Cents, about: 'about' | 'About' | '≈' = 'ab
   const rounded = Math.round(dollars / step) * step;
   return `${about} ${moneyParts(cents(Math.sign(amount) * rounded * 100))[0]}`;
 }
+
+const shortFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+});
+
+/** "$467.3K", for an axis or where the whole amount is near. `amount`: in cents. */
+export const shortMoney = (amount: number): string => shortFormat.format(amount / 100);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { maxReason } from '#contract/steward/money/months.ts';
 import type { Month, MonthClosing } from '#contract/steward/operations/money/months.ts';
@@ -32,14 +32,15 @@ function blockedText({ isOver, complete, loading, missing, differing }: Month): 
   return complete ? null : 'You can close it once Steward has loaded every record of the month.';
 }
 
-/** Says how the month was closed, or shows the button that closes it. */
-export function MonthClosingCard({ month }: { month: Month }) {
+/** Says how the month was closed, or shows the button that closes it, below what is still open. */
+export function MonthClosingCard({ month, children }: { month: Month; children?: ReactNode }) {
   const [dialog, setDialog] = useState<'close' | MonthClosing | null>(null);
   const { closing, history } = month;
   const blocked = blockedText(month);
   const done = () => setDialog(null);
   return (
-    <Card title={closing ? 'Closed' : 'Close the month'}>
+    <Card title={closing ? `${monthName(month.month)} is closed` : `Close ${monthName(month.month)}`}>
+      {children}
       <div className={styles.closing}>
         {closing ? (
           <>

@@ -13,11 +13,13 @@ import {
 } from '#contract/steward/money/months.ts';
 import type { Month, MonthFigure } from '#contract/steward/operations/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
-import { cents, moneyText } from '#contract/values/money.ts';
+import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { count, plural } from '../../data/format/plural.ts';
 import { readDepositsSearch } from '../../nouns/deposit/address.ts';
 import { readContributionsSearch } from '../../nouns/gift/address.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import words from '../../ui/text/words.module.css';
 import styles from './months.module.css';
 
 const kinds: Record<MonthKind, { label: string; one: string; many: string; meaning: string }> = {
@@ -47,14 +49,48 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
   },
 };
 
-/** The month's totals; each amount links to the records that add up to it. */
+type OtherKind = Exclude<MonthKind, 'deposit'>;
+const otherKinds: readonly OtherKind[] = ['gift', 'refund', 'chargeback'];
+
+/** What was paid out, as a link to its deposits, with what it was when the month was closed. */
+export const PaidOut = ({
+  month: { month, totals, loading, missing, unknown, closing },
+}: {
+  month: Month;
+}) => (
+  <>
+    <div title={kinds.deposit.meaning} className={styles.paid}>
+      {loading.includes('deposit') ? (
+        missingFigure(missing.includes('deposit'))
+      ) : (
+        <Deposits month={month} status={totalStatuses.deposit}>
+          <Amount parts={moneyParts(cents(totals.deposit.cents))} size="figure" />
+        </Deposits>
+      )}
+    </div>
+    <div className={words.soft}>
+      {missing.includes('deposit') ? (
+        notShared()
+      ) : loading.includes('deposit') ? (
+        'Still loading'
+      ) : (
+        <>
+          {unknown.deposit > 0 ? <div>{unknownText('deposit', unknown.deposit)}</div> : null}
+          <WhenClosed kind="deposit" now={totals.deposit} closed={closing?.totals.deposit} />
+        </>
+      )}
+    </div>
+  </>
+);
+
+/** The month's other totals; each amount links to the records that add up to it. */
 export const MonthTotals = ({
   month: { month, totals, loading, missing, unknown, closing },
 }: {
   month: Month;
 }) => (
   <Figures>
-    {monthKinds.map((kind) => {
+    {otherKinds.map((kind) => {
       const To = totalLinks[kind];
       const { label, one, many, meaning } = kinds[kind];
       const text = moneyText(cents(totals[kind].cents));
@@ -130,11 +166,10 @@ function Deposits({ month, children, ...filter }: Props & { status: readonly str
   );
 }
 
-const totalLinks: Record<MonthKind, (props: Props) => ReactNode> = {
+const totalLinks: Record<OtherKind, (props: Props) => ReactNode> = {
   gift: (props) => <Gifts outcome="received" {...props} />,
   refund: (props) => <Refunds status={totalStatuses.refund} {...props} />,
   chargeback: (props) => <Chargebacks status={totalStatuses.chargeback} {...props} />,
-  deposit: (props) => <Deposits status={totalStatuses.deposit} {...props} />,
 };
 
 const checkLinks: Record<MonthCheck, (props: Props) => ReactNode> = {

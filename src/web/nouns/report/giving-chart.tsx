@@ -8,6 +8,7 @@ import {
   typeOrder,
 } from '#contract/steward/reports/split-giving.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
+import { shortMoney } from '../../data/format/about-money.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -47,14 +48,6 @@ type Props = {
 
 /** How a chart is drawn, on screen or on paper. In pixels. */
 export type ChartLook = { height?: number; width?: number; canHide?: boolean };
-
-const dollarsFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  minimumFractionDigits: 0,
-});
 
 /** The one series of a chart that isn't split. */
 export const wholeSeries = (name = 'Received'): ChartSeries[] => [{ key: 'all', name, color: 0 }];
@@ -131,7 +124,7 @@ export function GivingChart({ label, period, periods, series, beforeTitle, ...lo
       label={label}
       series={series}
       before={beforeTitle}
-      axisText={(amount) => dollarsFormat.format(amount / 100)}
+      axisText={shortMoney}
       bars={periods.map((one) => ({
         key: one.key,
         label: one.days ? periodAxis(period, one.days) : '',

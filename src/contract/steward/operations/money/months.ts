@@ -98,6 +98,12 @@ export type Month = z.infer<typeof month>;
 /** Closing months. None of these operations calls the platform. Not supported if the platform doesn't share gifts., or for an invalid month. */
 export const monthOperations = {
   'GET /api/months': { id: 'months.list', access: 'deposits.reconcile', large: true, reply: allMonths },
+  // By month, how many records of the twelve newest closed months have changed since. Months without a change are left out.
+  'GET /api/months/changed': {
+    id: 'months.changed',
+    access: 'deposits.reconcile',
+    reply: z.record(z.string(), count),
+  },
   // `month` such as 2026-10.
   'GET /api/months/{month}': { id: 'months.get', access: 'deposits.reconcile', large: true, reply: month },
   // `digest` is of what the person saw. 409 `month-changed` when the month has changed since, is closed, or can't be closed yet, unless the

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
+import { type DepositSummary, equationOf, termIds } from '../../../nouns/deposit/deposit-equation.ts';
 import { depositOf } from '../../../nouns/deposit/deposit-samples.ts';
-import { type DepositSummary, equationOf, termIds } from './deposit-equation.ts';
 import { verdictOf } from './equation-labels.ts';
 
 const line = (type: string, net: number): DepositLine => ({

@@ -1,8 +1,8 @@
 /** How a deposit adds up, as text. */
 import { type Cents, cents, countText, moneyText } from '#contract/values/money.ts';
 import { count as counted } from '../../../data/format/plural.ts';
+import type { Cause, Equation, Term, TermId } from '../../../nouns/deposit/deposit-equation.ts';
 import { outcomeOf } from '../../../nouns/deposit/labels.ts';
-import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';
 
 const many: Record<TermId, readonly [one: string, many: string]> = {
   contributions: ['gift', 'gifts'],

@@ -3,10 +3,10 @@ import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
+import { equationOf, type Term } from '../../../nouns/deposit/deposit-equation.ts';
 import { depositSummaryOptions } from '../../../nouns/deposit/query.ts';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
-import { equationOf, type Term } from './deposit-equation.ts';
 import styles from './equation.module.css';
 import { causeLabel, termName, verdictOf } from './equation-labels.ts';
 
