@@ -270,3 +270,39 @@ test('Enter before the search field appears, or before the results arrive, opens
     await page.goto('/contributions');
   }
 });
+
+// Only a browser goes from the search to a record whose dialog opens by itself, with the focus in it.
+test('a request typed into the search opens the dialog of what it asks for, on its record, and does nothing yet', async ({
+  page,
+}) => {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/v3/')) writes.push(request.url());
+  });
+  await signIn(page, 'Administrator', '/plans');
+  const row = page.getByRole('row').nth(1);
+  const name = (await row.getByRole('cell').first().innerText()).trim();
+  await press(page, 'Control+k', find(page));
+  await field(page).fill(`cancel ${name}'s plan`);
+  await expect(picked(page)).toContainText(`Cancel ${name}'s plan…`);
+  await page.keyboard.press('Enter');
+  const cancel = page.getByRole('dialog', { name: /^Cancel .*'s plan of / });
+  await expect(cancel).toBeVisible();
+  await expect.poll(() => cancel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Cancel plan/ })).toBeVisible();
+  await expect(cancel).toBeHidden();
+
+  await page.goto('/contributions?outcome=received');
+  await page.getByRole('row').nth(1).hover();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Mark as thanked' }).click();
+  await expect(page.getByRole('complementary', { name: 'Gift' })).toBeVisible();
+  expect(writes).toEqual([]);
+});

@@ -43,6 +43,7 @@ import { findCached, isProcessorId } from './find-cached.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
 import { foundKinds } from './found-kinds.ts';
 import { recentRecords } from './recent-records.ts';
+import { useFindActs } from './use-find-acts.ts';
 import { useFindDonors } from './use-find-donors.ts';
 import { useFindNames } from './use-find-names.ts';
 import { useFindRecord } from './use-find-record.ts';
@@ -59,9 +60,11 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const recent = useRecent();
   const screens = useScreens(typed);
   const acts = useActs(typed, donors.donors[0]);
+  const asked = useFindActs(typed);
   const elsewhere = searchesElsewhere(typed).filter(({ needs }) => may(needs));
   const first = { title: 'Recent', items: typed ? [] : recent };
   const groups = [
+    { title: 'Actions', items: asked.items.length > 0 ? [...asked.items, ...acts] : [] },
     { title: 'ID or number', items: record.items },
     { title: 'Donors', items: donors.rest ? [...donors.items, donors.rest] : donors.items },
     { title: 'Readings', items: readings.items },
@@ -70,13 +73,13 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
     { title: 'Notes', items: written.items },
     ...findCached(client, typed),
     ...(typed ? [{ title: 'Pages', items: screens }] : []),
-    { title: 'Actions', items: [...elsewhere, ...acts] },
+    { title: 'Actions', items: asked.items.length > 0 ? [] : [...elsewhere, ...acts] },
     ...(typed ? [] : [{ title: 'Pages', items: screens }]),
   ]
     .filter(({ items }) => items.length > 0)
     // What has exactly this name comes before what the words may mean.
     .toSorted((one, other) => Number(isNamed(other, typed)) - Number(isNamed(one, typed)));
-  const waiting = [donors, record, names, readings, written].some((found) => found.waiting);
+  const waiting = [donors, record, names, readings, written, asked].some((found) => found.waiting);
   const none = typed && groups.length === 0 && !waiting && !record.note ? `No results for “${typed}”` : null;
   const processor = isProcessorId(typed)
     ? 'Processor IDs are searched only in refunds and chargebacks you opened recently.'

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { aboutAct } from '#contract/steward/acts.ts';
 import type { Reconciliation } from '#contract/steward/operations/deposits.ts';
+import { useAskedAct } from '../../data/asked-act.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { useExport } from '../../labels/exports/export-mutations.ts';
 import { ReconciliationDialog } from '../../nouns/deposit/reconciliation/reconciliation-dialog.tsx';
@@ -50,6 +52,9 @@ function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
   const standing = data?.data.find(({ reopened }) => reopened === null);
   const why = whyNotToClose(deposit);
   const close = () => setOpen(null);
+  useAskedAct('deposit.reconcile', deposit.id, data !== undefined && !standing && why === null, () =>
+    setOpen('close'),
+  );
   return (
     <>
       {standing ? (
@@ -65,7 +70,7 @@ function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
           onClick={() => setOpen('close')}
         >
           <CircleCheck {...icon} />
-          Reconcile
+          {aboutAct('deposit.reconcile').label}
         </Button>
       )}
       {open === 'close' && deposit.amountInCents !== null ? (

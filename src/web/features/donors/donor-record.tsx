@@ -4,8 +4,10 @@ import { CreditCard, FileText, Landmark, type LucideIcon, Pencil, Plus, Repeat2,
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { Reply } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { aboutAct } from '#contract/steward/acts.ts';
 import { lookUp } from '#contract/values/look-up.ts';
 import { Invalid, NotFound, retryOf } from '../../data/api/app-error.ts';
+import { useAskedAct } from '../../data/asked-act.ts';
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
@@ -107,6 +109,9 @@ function DonorActs({ donor }: { donor: Donor }) {
   const shared = useScreenShare();
   const [editing, setEditing] = useState(false);
   const pending = usePendingIntent(['donors.update'], donor.id);
+  useAskedAct('donor.edit', donor.id, may('donors.update') && !shared && pending === null, () =>
+    setEditing(true),
+  );
   return (
     <>
       {may('donors.update') ? (
@@ -116,7 +121,7 @@ function DonorActs({ donor }: { donor: Donor }) {
           onClick={() => setEditing(true)}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-          Edit donor
+          {aboutAct('donor.edit').label}
         </Button>
       ) : null}
       {may('copy.read') ? (
@@ -126,7 +131,7 @@ function DonorActs({ donor }: { donor: Donor }) {
           className={buttonClass()}
         >
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-          Giving statement
+          {aboutAct('donor.statement').label}
         </Link>
       ) : null}
       {may('subscriptions.create') ? (

@@ -4,6 +4,7 @@ import { maxReason } from '#contract/steward/money/months.ts';
 import type { Month, MonthClosing } from '#contract/steward/operations/money/months.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { useAskedAct } from '../../data/asked-act.ts';
 import { monthName } from '../../data/format/months.ts';
 import { listText } from '../../data/format/plural.ts';
 import { CountedText } from '../../labels/form/counted-text.tsx';
@@ -38,6 +39,8 @@ export function MonthClosingCard({ month, children }: { month: Month; children?:
   const { closing, history } = month;
   const blocked = blockedText(month);
   const done = () => setDialog(null);
+  useAskedAct('month.close', month.month, !closing && !blocked, () => setDialog('close'));
+  useAskedAct('month.reopen', month.month, closing !== null, () => setDialog(closing));
   return (
     <Card title={closing ? `${monthName(month.month)} is closed` : `Close ${monthName(month.month)}`}>
       {children}

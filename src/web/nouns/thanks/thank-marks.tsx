@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
 import { type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
 import type { ThankMark, ToThank } from '#contract/steward/operations/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { useAskedAct } from '../../data/asked-act.ts';
 import { nearText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -37,8 +39,12 @@ export function ThankMarks({ giftId, thanked, donor, menuOf }: Props) {
   useSaid(words, 'change');
   const ways = oneByOne.filter((way) => donor === undefined || canReach({ donor }, way));
   const nameOf = (way: ThankWay) => (way === 'phone' ? 'Call' : thankWayNames[way]);
+  const place = useRef<HTMLDivElement>(null);
+  useAskedAct('gift.thank', giftId, may && !thanked && menuOf === undefined, () =>
+    place.current?.querySelector('button')?.focus(),
+  );
   return (
-    <div className={styles.marks}>
+    <div ref={place} className={styles.marks}>
       {thanked ? (
         <>
           <span>

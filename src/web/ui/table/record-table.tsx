@@ -17,6 +17,8 @@ import { useFit } from './use-fit.ts';
 
 export type Column<Row> = ColumnRoom & {
   title: string;
+  /** The title is only read aloud. */
+  isUntitled?: true;
   cell: (row: Row) => ReactNode;
   /** A link that sorts by this column, and the column's current direction. */
   sort?:
@@ -97,7 +99,7 @@ export function RecordTable<Row>(props: Props<Row>) {
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 function HeadCell<Row>({ column, fit }: { column: Column<Row>; fit: Fit | null }) {
-  const { id, title, align, sort } = column;
+  const { id, title, isUntitled, align, sort } = column;
   const Arrow = sort?.direction ? arrows[sort.direction] : ChevronsUpDown;
   const classes = [
     styles.head,
@@ -112,14 +114,18 @@ function HeadCell<Row>({ column, fit }: { column: Column<Row>; fit: Fit | null }
       style={isText(column) ? undefined : { '--least': `${roomOf(column)}px` }}
       aria-sort={sort ? (sort.direction ?? 'none') : undefined}
     >
-      {sort
-        ? sort.link(
-            <>
-              {title}
-              <Arrow size={13} aria-hidden="true" />
-            </>,
-          )
-        : title}
+      {sort ? (
+        sort.link(
+          <>
+            {title}
+            <Arrow size={13} aria-hidden="true" />
+          </>,
+        )
+      ) : isUntitled ? (
+        <span className="visually-hidden">{title}</span>
+      ) : (
+        title
+      )}
     </th>
   );
 }

@@ -24,11 +24,12 @@ import { pick } from '../../../list/pick.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
+import { useRowMenu } from '../../../nouns/act/row-menu.tsx';
 import type { DonorsSearch } from '../../../nouns/donor/address.ts';
 import { columnsWithoutGiving, defaultDonorColumns } from '../../../nouns/donor/donor-column-ids.ts';
 import { donorName } from '../../../nouns/donor/donor-name.tsx';
 import { defaultDonorSort, donorsOptions, donorsQuestion } from '../../../nouns/donor/list-queries.ts';
-import { donorOptions } from '../../../nouns/donor/query.ts';
+import { type Donor, donorOptions } from '../../../nouns/donor/query.ts';
 import { keepNewDonorText } from '../../../nouns/donor/search-queries.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
 import { useLocationName } from '../../../nouns/location/query.ts';
@@ -64,6 +65,11 @@ export function DonorsList() {
   const all = donorColumns(useLocationName(), isGivingCopied);
   const byDefault = isGivingCopied ? defaultDonorColumns : columnsWithoutGiving;
   const columns = chosenColumns(all, search.columns, byDefault);
+  const menu = useRowMenu<Donor>({
+    noun: 'donor',
+    label: donorName,
+    open: ({ id }) => list.go(changeSearch(search, { peek: id })),
+  });
   const type = (next: string) => {
     keep(next);
     list.restart();
@@ -130,7 +136,7 @@ export function DonorsList() {
         </>
       }
       list={list}
-      columns={search.peek ? all : columns}
+      columns={search.peek ? all : [...columns, ...menu]}
       sort={(column) => (isSorting(column) ? link(column) : undefined)}
       rowLabel={donorName}
       phone={(donor) => <DonorRowPhone donor={donor} />}

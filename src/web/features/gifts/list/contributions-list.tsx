@@ -1,6 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { refundBar } from '#contract/rules/refundable.ts';
+import type { ActId } from '#contract/steward/acts.ts';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
@@ -19,11 +22,13 @@ import { PrintedFilters } from '../../../list/printed-filters.tsx';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
+import { useRowMenu } from '../../../nouns/act/row-menu.tsx';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
 import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
 import styles from '../../../nouns/gift/gift.module.css';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
+import type { ListedGift } from '../../../nouns/gift/labels.ts';
 import { giftListOptions } from '../../../nouns/gift/list-queries.ts';
 import { giftsQuestion } from '../../../nouns/gift/list-request.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
@@ -80,6 +85,12 @@ export function ContributionsList({ Groups }: Props) {
   const { status: _, ...besidesStatus } = address;
   // The statuses are part of what is counted: "12 failed gifts".
   const words = [...quoted, ...filterWords(commonFilters, commonCells, besidesStatus)];
+  const menu = useRowMenu<ListedGift>({
+    noun: 'gift',
+    label: giftRowLabel,
+    can: canAct,
+    open: ({ id }) => list.go(changeSearch(address, { peek: id })),
+  });
   const type = (text: string) => {
     keep(text);
     list.restart();
@@ -146,7 +157,7 @@ export function ContributionsList({ Groups }: Props) {
       one="gift"
       rowPage={({ id }) => recordPage('gift', id)}
       label="Gifts"
-      columns={address.peek ? narrowColumns : columns}
+      columns={address.peek ? narrowColumns : [...columns, ...menu]}
       sort={sortLinks(address, giftOrder)}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
@@ -157,6 +168,12 @@ export function ContributionsList({ Groups }: Props) {
       }}
     />
   );
+}
+
+/** Only what was received can go back, and nobody is thanked for what failed. */
+function canAct(act: ActId, gift: ListedGift): boolean {
+  const outcome = giftOutcome(gift.type, gift.status);
+  return act === 'gift.thank' ? outcome === 'received' || outcome === 'pending' : refundBar(gift) === null;
 }
 
 type GiftSentenceProps = {

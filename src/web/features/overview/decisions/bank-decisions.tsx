@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { daysOfMonth } from '#contract/rules/periods.ts';
+import { aboutAct } from '#contract/steward/acts.ts';
 import { checkStatuses } from '#contract/steward/money/months.ts';
 import type { MonthLine } from '#contract/steward/operations/money/months.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
@@ -84,7 +85,7 @@ const reconcileDecision = (deposit: Deposit): Decision => ({
     deposit.amountInCents === null ? 'Unknown amount' : moneyText(deposit.amountInCents),
     depositStateText(deposit),
   ].join(' · '),
-  verb: 'Reconcile',
+  verb: aboutAct('deposit.reconcile').label,
   open: (about) => <Reconcile deposit={deposit} about={about} />,
 });
 
@@ -126,7 +127,7 @@ const closeDecision = ({ month, deposits }: MonthLine): Decision => ({
   id: `month-${month}`,
   title: `Close ${monthName(month)}`,
   line: `${counted(deposits.count, 'deposit', 'deposits')} reconciled · ${moneyText(cents(deposits.cents))}`,
-  verb: 'Close',
+  verb: aboutAct('month.close').label,
   open: (about) => <Close month={month} about={about} />,
 });
 

@@ -4,6 +4,7 @@ import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { type PlanSort, planSorts } from '#contract/nouns/plan/filters.ts';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import { cents, countText } from '#contract/values/money.ts';
 import { wholeCount } from '../../../data/api/own-list.ts';
@@ -27,6 +28,7 @@ import { sortLinks } from '../../../list/sort-links.tsx';
 import { useKeptRows } from '../../../list/use-kept-rows.ts';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
+import { useRowMenu } from '../../../nouns/act/row-menu.tsx';
 import { type PlansSearch, peekOf } from '../../../nouns/plan/address.ts';
 import { useEndings } from '../../../nouns/plan/ending/plan-endings-queries.ts';
 import { tabNames, unknownStatusText } from '../../../nouns/plan/labels.ts';
@@ -79,6 +81,12 @@ export function PlansList() {
   const byDefault = defaultPlanColumns[tab];
   const columns = chosenColumns(all, search.columns, byDefault);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
+  const menu = useRowMenu<ListedPlan>({
+    noun: 'plan',
+    label: planRowLabel,
+    can: (_, plan) => !isOver(plan) && plan.donorId !== null,
+    open: (plan) => list.go(changeSearch(search, { peek: peekOf(plan) })),
+  });
   const selection = usePlanSelection(plansQuestion(search, q), list.rows);
   const pick = (plan: ListedPlan) => (
     <label className={selecting.pick}>
@@ -146,7 +154,7 @@ export function PlansList() {
       list={list}
       one="plan"
       many={many}
-      columns={search.peek ? all : columns}
+      columns={search.peek ? all : [...columns, ...menu]}
       sort={sortLinks<PlanSort>(search, sortWays(planSorts, defaultPlanSort(tab)))}
       rowId={peekOf}
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}

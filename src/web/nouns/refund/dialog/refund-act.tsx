@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { aboutAct } from '#contract/steward/acts.ts';
+import { useAskedAct } from '../../../data/asked-act.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../gift/gift.module.css';
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The button that refunds a gift, or requests a refund, with its dialog. If it isn't possible, says why. */
-export function RefundAct({ gift, label = 'Refund', reason = '' }: Props) {
+export function RefundAct({ gift, label = aboutAct('gift.refund').label, reason = '' }: Props) {
   const may = useMay();
   const [refunding, setRefunding] = useState(false);
   const [requesting, setRequesting] = useState(false);
@@ -30,6 +32,9 @@ export function RefundAct({ gift, label = 'Refund', reason = '' }: Props) {
   const mayRequest = !mayRefund && may('refunds.request');
   const { data } = useQuery({ ...refundRequestOptions(gift.id), enabled: mayRequest || mayRefund });
   const open = data?.request?.state === 'open' ? data.request : null;
+  useAskedAct('gift.refund', gift.id, mayRefund && why === null, () => setRefunding(true));
+  const canRequest = data !== undefined && !open && !why && !lacked;
+  useAskedAct('gift.requestRefund', gift.id, mayRequest && canRequest, () => setRequesting(true));
   if (mayRefund)
     return (
       <>
@@ -63,10 +68,10 @@ export function RefundAct({ gift, label = 'Refund', reason = '' }: Props) {
     );
   return (
     <>
-      {data && !open && !why && !lacked ? (
+      {canRequest ? (
         <Button onClick={() => setRequesting(true)}>
           <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
-          Request refund
+          {aboutAct('gift.requestRefund').label}
         </Button>
       ) : null}
       <RequestRefundDialog

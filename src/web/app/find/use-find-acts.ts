@@ -1,0 +1,249 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import {
+  CalendarCheck,
+  CircleCheck,
+  CircleX,
+  CreditCard,
+  FileText,
+  Heart,
+  type LucideIcon,
+  Pencil,
+  Repeat2,
+  RotateCcw,
+  ScanSearch,
+  Undo2,
+} from 'lucide-react';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { type ActId, aboutAct, mayAct } from '#contract/steward/acts.ts';
+import { serialNumber } from '#contract/steward/find.ts';
+import { checkStatuses } from '#contract/steward/money/months.ts';
+import { recordPath } from '#contract/steward/record-kinds.ts';
+import { moneyText } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { askAct } from '../../data/asked-act.ts';
+import { dayText, dollarText } from '../../data/format/format.ts';
+import { monthName } from '../../data/format/months.ts';
+import { useMay } from '../../data/session/session.ts';
+import { actAddress } from '../../nouns/act/act-address.ts';
+import { shortDepositTitle } from '../../nouns/deposit/labels.ts';
+import { depositsOptions } from '../../nouns/deposit/list-queries.ts';
+import { donorName } from '../../nouns/donor/donor-name.tsx';
+import { donorSearchOptions } from '../../nouns/donor/search-queries.ts';
+import { giftListOptions } from '../../nouns/gift/list-queries.ts';
+import { monthsOptions } from '../../nouns/month/queries.ts';
+import { planTerms } from '../../nouns/plan/labels.ts';
+import { payerName, plansOptions } from '../../nouns/plan/list-queries.ts';
+import { type FindItem, matches } from './find-item.ts';
+import { readAct } from './read-act.ts';
+
+/** At most as many records an act is offered for. */
+const most = 3;
+const least = 2;
+
+const icons: Record<ActId, LucideIcon> = {
+  'plan.edit': Pencil,
+  'plan.cancel': CircleX,
+  'gift.thank': Heart,
+  'gift.refund': Undo2,
+  'gift.requestRefund': Undo2,
+  'donor.takeGift': CreditCard,
+  'donor.startPlan': Repeat2,
+  'donor.edit': Pencil,
+  'donor.statement': FileText,
+  'deposit.reconcile': CircleCheck,
+  'month.close': CalendarCheck,
+  'month.reopen': RotateCcw,
+  'device.find': ScanSearch,
+};
+
+/** A record that an act can be done to. `title` completes the act: "Silvia Stanton's plan". */
+type Target = {
+  id: string;
+  /** Of a plan. */
+  donorId?: string | null;
+  path: string;
+  title: string;
+  detail: string;
+  /** The one act that can be done to it. */
+  only?: ActId;
+};
+
+/** What the text asks to be done, with the records it may mean. Choosing one opens the record with the act's own dialog: nothing is done yet. */
+export function useFindActs(typed: string): { items: FindItem[]; waiting: boolean } {
+  const may = useMay();
+  const { history } = useRouter();
+  const read = readAct(typed);
+  const allowed = (read?.acts ?? []).filter((act) => mayAct(act, may));
+  const rest = read?.rest ?? '';
+  const about = (noun: ReturnType<typeof aboutAct>['noun']) =>
+    allowed.some((act) => aboutAct(act).noun === noun);
+  const isNamed = rest.length >= least;
+  const targets = {
+    plan: usePlans(rest, about('plan') && isNamed),
+    gift: useGifts(rest, about('gift') && isNamed),
+    donor: useDonors(rest, about('donor') && isNamed),
+    deposit: useDeposits(rest, about('deposit')),
+    month: useMonths(rest, about('month')),
+    device: deviceWith(rest),
+  };
+  const items = allowed.flatMap((act) => {
+    const { noun } = aboutAct(act);
+    const found = noun in targets ? targets[noun as keyof typeof targets].targets : [];
+    return found
+      .filter(({ only = act }) => only === act)
+      .map(
+        ({ id, donorId = null, path, title, detail }): FindItem => ({
+          id: `act-${act}-${id}`,
+          icon: icons[act],
+          title: sentenceOf(act, title),
+          detail,
+          to: () => {
+            const address = actAddress(act, id, donorId);
+            if (address === null) askAct(act, id);
+            history.push(address ?? path);
+          },
+        }),
+      );
+  });
+  return { items, waiting: Object.values(targets).some(({ waiting }) => waiting) };
+}
+
+/** "Cancel Silvia Stanton's plan…". */
+function sentenceOf(act: ActId, title: string): string {
+  const sentences: Record<ActId, string> = {
+    'plan.edit': `Edit ${title}`,
+    'plan.cancel': `Cancel ${title}…`,
+    'gift.thank': `Mark ${title} as thanked`,
+    'gift.refund': `Refund ${title}…`,
+    'gift.requestRefund': `Request a refund of ${title}…`,
+    'donor.takeGift': `Take a gift from ${title}`,
+    'donor.startPlan': `Start a plan for ${title}`,
+    'donor.edit': `Edit ${title}`,
+    'donor.statement': `Giving statement for ${title}`,
+    'deposit.reconcile': `Reconcile the ${title}…`,
+    'month.close': `Close ${title}…`,
+    'month.reopen': `Reopen ${title}…`,
+    'device.find': `Where tap device ${title} points`,
+  };
+  return sentences[act];
+}
+
+type Found = { targets: Target[]; waiting: boolean };
+
+function usePlans(text: string, enabled: boolean): Found {
+  const { data, isFetching } = useQuery({
+    ...plansOptions({ tab: 'all', limit: 25 }, text),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const plans = enabled ? (data?.reply.data ?? []) : [];
+  return {
+    targets: plans
+      .filter((plan) => !isOver(plan) && plan.donorId)
+      .slice(0, most)
+      .map((plan) => ({
+        id: plan.id,
+        donorId: plan.donorId,
+        path: recordPath({ kind: 'plan', id: plan.id, donorId: plan.donorId }),
+        title: `${payerName(plan)}'s plan`,
+        detail: [planTerms(plan), plan.campaign?.name].filter(Boolean).join(' · '),
+      })),
+    waiting: enabled && isFetching,
+  };
+}
+
+function useGifts(text: string, enabled: boolean): Found {
+  const { data, isFetching } = useQuery({
+    ...giftListOptions({ outcome: ['received'], limit: 25 }, text),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const gifts = enabled ? (data?.reply.data ?? []) : [];
+  return {
+    targets: gifts.slice(0, most).map((gift) => {
+      const given = readTime(gift.contributionDate);
+      return {
+        id: gift.id,
+        path: recordPath({ kind: 'gift', id: gift.id, donorId: null }),
+        title: `${dollarText(gift.amount)} from ${donorName(gift.donor ?? null)}`,
+        detail: [given ? dayText(given) : null, gift.campaign?.name].filter(Boolean).join(' · '),
+      };
+    }),
+    waiting: enabled && isFetching,
+  };
+}
+
+function useDonors(text: string, enabled: boolean): Found {
+  const { data, isFetching } = useQuery({
+    ...donorSearchOptions({ q: text, limit: most }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const donors = enabled ? (data?.reply.data ?? []) : [];
+  return {
+    targets: donors.map((donor) => ({
+      id: donor.id,
+      path: `/donors/${donor.id}`,
+      title: donorName(donor),
+      detail: donor.email ?? '',
+    })),
+    waiting: enabled && isFetching,
+  };
+}
+
+/** Those that aren't reconciled, newest first, whose day the text begins to name. */
+function useDeposits(text: string, enabled: boolean): Found {
+  const search = { closed: 'no', status: [...checkStatuses.unreconciledDeposits], limit: 25 } as const;
+  const { data, isFetching } = useQuery({
+    ...depositsOptions({ ...search, status: [...search.status] }),
+    enabled,
+  });
+  const deposits = enabled ? (data?.reply.data ?? []) : [];
+  return {
+    targets: deposits
+      .map((deposit) => ({
+        id: deposit.id,
+        path: `/deposits/${deposit.id}`,
+        title: shortDepositTitle(deposit),
+        detail: deposit.amountInCents === null ? 'Unknown amount' : moneyText(deposit.amountInCents),
+      }))
+      .filter(({ title }) => matches(title, text))
+      .slice(0, most),
+    waiting: enabled && isFetching,
+  };
+}
+
+/** Months that are over: open ones can be closed, and closed ones reopened. */
+function useMonths(text: string, enabled: boolean): Found {
+  const { data, isFetching } = useQuery({ ...monthsOptions, enabled });
+  const months = enabled ? (data?.months ?? []) : [];
+  const named = months.filter(({ month, isOver: over }) => over && matches(monthName(month), text));
+  const targetOf = (act: ActId, { month }: (typeof months)[number]): Target => ({
+    id: month,
+    path: `/months/${month}`,
+    title: monthName(month),
+    detail: 'Month close',
+    only: act,
+  });
+  return {
+    targets: [
+      ...named
+        .filter(({ closing }) => !closing)
+        .slice(0, most)
+        .map((one) => targetOf('month.close', one)),
+      ...named
+        .filter(({ closing }) => closing)
+        .slice(0, most)
+        .map((one) => targetOf('month.reopen', one)),
+    ],
+    waiting: enabled && isFetching,
+  };
+}
+
+const deviceWith = (text: string): Found => ({
+  targets: serialNumber.test(text)
+    ? [{ id: text, path: `/tap/find?serial=${text}`, title: text, detail: 'Find by serial number' }]
+    : [],
+  waiting: false,
+});
