@@ -26,7 +26,7 @@ const testedAppearances = process.env.SOAK === 'on' ? appearances : appearances.
 
 /** Screens without an age: our own server's data is current, and forms show what the person types. */
 const ageless =
-  /^(sign-in|welcome|_app\.(settings|standing-questions|letters\.letterhead|plans\.(reasons|runs|scheduled)|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
+  /^(sign-in|welcome|_app\.(settings|standing-questions|letters\.letterhead|plans\.(runs|scheduled)|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
 
 // The directory's data must not become a minute old however long the earlier visits take: the tap lists, which come last, can't be queried
 // for changes and are read a tenth as often, here every 20 seconds.
@@ -35,7 +35,7 @@ ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
 
 /** Lists and reports whose filters, order, and columns can be saved as a view. */
 const haveViews =
-  /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.settings\.activity$|^_app\.reports\./;
+  /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.settings\.activity$|^_app\.reports\.(index|\$report)/;
 
 /** A list of the platform's records, a report, one of our own lists, and one of tap devices. */
 const openViews = new Set([

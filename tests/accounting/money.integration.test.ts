@@ -61,9 +61,7 @@ test("the month's close has what was given, went back, and was paid out", async 
     ['Chargeback losses', total(lost, (one) => one.amountInCents), `${lost.length} chargebacks`],
   ] as const)
     expect(main.lines).toContain(`${label}\n${written(cents)}\n${count}`);
-  expect(main.lines).toContain(
-    `October 2026, paid out\n${written(total(paid, (one) => one.amountInCents))}`,
-  );
+  expect(main.lines).toContain(`October 2026, paid out\n${written(total(paid, (one) => one.amountInCents))}`);
   /** Their status isn't documented, or no total can say their amount. */
   const unknown = (all: WireReversal[], known: string[], never: string[]) =>
     all.filter(

@@ -191,7 +191,7 @@ const failed =
   /isn't responding|had an error|rejected our key|a reply we couldn't read|One moment|Couldn't (?:load|check)/;
 const unfinished = /^(?:Loading|Checking|Still loading)/m;
 /** Screens of what Steward itself recorded. */
-const own = /plans\.(pulse|reasons|scheduled)|standing-questions|settings\./;
+const own = /plans\.scheduled|reports\.recurring-income|standing-questions|settings\./;
 
 test.each(
   (

@@ -193,8 +193,8 @@ test('the team and its activity', async () => {
   expect(accepted.data.map(({ operation, by }) => [operation, typeof by])).toEqual([
     ['subscriptions.cancel', 'string'],
   ]);
-  const { rows } = await call('GET /api/activity', { query: { limit: 100 } });
-  expect(rows.map(({ operation }) => operation)).toContain('subscriptions.cancel');
+  const { rows } = await call('GET /api/activity', { query: { operation: 'subscriptions.cancel' } });
+  expect(rows).not.toEqual([]);
   expect((await call('GET /api/plan-pulse', { query: {} })).canceled?.plans).toBeGreaterThan(0);
 });
 
@@ -295,9 +295,8 @@ test('the donors of a year', async () => {
 test('letters to donors, thanks, and notes', () => callLetterOperations(call));
 
 test('deliveries of webhooks', async () => {
-  const { receives, totalCount } = await call('GET /api/received-deliveries', {
-    query: { state: 'waiting' },
-  });
+  const query = { state: 'waiting' } as const;
+  const { receives, totalCount } = await call('GET /api/received-deliveries', { query });
   expect([receives, totalCount]).toEqual([false, 0]);
 });
 

@@ -186,8 +186,20 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
     const [a = '', b = ''] = fixture.service.donorIds();
     fixture.service.rename(b, 'Élodie', 'Sørensen');
     const plans: PlanRecord[] = [
-      planWith(1, { donorId: b, amount: dollars(10.1), frequency: 'weekly', status: 'active' }),
-      planWith(2, { donorId: a, amount: dollars(30), frequency: 'monthly', status: 'failed' }),
+      planWith(1, {
+        donorId: b,
+        amount: dollars(10.1),
+        frequency: 'weekly',
+        status: 'active',
+        locationId: 'north',
+      }),
+      planWith(2, {
+        donorId: a,
+        amount: dollars(30),
+        frequency: 'monthly',
+        status: 'failed',
+        locationId: 'north',
+      }),
       planWith(3, {
         donorId: 'nobody',
         amount: dollars(20),
@@ -230,7 +242,7 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
     expect(some.sums).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
     expect(await ask({ concern: ['failing'] })).toEqual([30]);
     expect(await ask({ status: ['active', 'failed'], sort: 'amount' })).toEqual([70, 30, 10.1]);
-    const { active, statuses, concerns } = await summarizePlans(fixture.copy.database);
+    const { active, statuses, concerns, activeByLocation } = await summarizePlans(fixture.copy.database);
     expect(active).toEqual(statuses.active);
     expect(statuses.active).toEqual({ count: 2, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 1 });
     expect(statuses['an-unknown-word']).toEqual({
@@ -239,6 +251,7 @@ export function copySharedTests(freshConfig: () => Promise<DatabaseConfig>, many
       unpriced: 0,
     });
     expect(concerns.failing).toEqual({ count: 1, monthlyCents: 3000, unpriced: 0 });
+    expect(activeByLocation).toEqual({ north: 1 });
     await close(fixture);
   }, 120_000);
 

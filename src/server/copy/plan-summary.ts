@@ -18,6 +18,14 @@ export async function summarizePlans({ db }: CopyDatabase): Promise<Omit<PlansSu
     ])
     .groupBy(['status', 'concern'])
     .execute();
+  const places = await db
+    .selectFrom('plan_facts')
+    .select('location_id')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', 'in', [...activePlanStatuses])
+    .where('location_id', 'is not', null)
+    .groupBy('location_id')
+    .execute();
   // A Map, because the status words come from the platform and may be anything.
   const statuses = new Map<string, PlanSum>();
   const concerns = { failing: nothing(), ending: nothing() };
@@ -38,6 +46,7 @@ export async function summarizePlans({ db }: CopyDatabase): Promise<Omit<PlansSu
     statuses: Object.fromEntries(statuses),
     concerns,
     unknown,
+    activeByLocation: Object.fromEntries(places.map(({ location_id: id, n }) => [id, n])),
   };
 }
 

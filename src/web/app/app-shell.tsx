@@ -89,6 +89,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               <Link
                 key={place.to}
                 to={place.to}
+                title={place.label}
                 className={nav.item}
                 activeOptions={{ includeSearch: false }}
               >

@@ -70,7 +70,7 @@ export function RailGroup({ name, children }: GroupProps) {
 export const RailPlace = ({ place: { icon: Icon, label } }: { place: Place }) => (
   <>
     <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-    {label}
+    <span className={nav.label}>{label}</span>
   </>
 );
 
@@ -94,7 +94,7 @@ export const MorePlaces = () => (
 export const FindLabel = ({ keys }: { keys: string }) => (
   <>
     <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-    Find anything
+    <span className={nav.label}>Find anything</span>
     <kbd>{keys}</kbd>
   </>
 );

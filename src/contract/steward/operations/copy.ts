@@ -113,6 +113,8 @@ export const plansSummary = z.strictObject({
   concerns: z.record(z.enum(planConcerns), planSum),
   /** Plans that the figures above may lack: those with an undocumented status, and active ones without a readable next gift. */
   unknown: z.strictObject({ status: count, next: count }),
+  /** How many active plans each location has, by its ID. */
+  activeByLocation: z.record(z.string(), count),
   state: setState,
 });
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { countText, moneyParts } from '#contract/values/money.ts';
 import { listPlace } from '../../labels/record-places.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { pick } from '../../list/pick.ts';
@@ -10,9 +10,11 @@ import { ChipBar } from '../../ui/filters/chip-bar.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
 import { defaultMeaning, locationName } from './labels.ts';
+import { type FiguresOf, useLocationFigures } from './location-figures.ts';
 import { locationSorts, sortedLocations, sortNames } from './location-order.ts';
 import { type Location, locationOptions, locationPageOptions } from './location-record-queries.ts';
 import type { LocationSort } from './locations-search.ts';
@@ -50,7 +52,7 @@ export function LocationsList() {
         </ChipBar>
       }
       list={list}
-      columns={locationColumns}
+      columns={locationColumns(useLocationFigures())}
       sort={sortLinks(search, locationSorts)}
       rowLabel={locationName}
       phone={(location) => <LocationRowPhone location={location} />}
@@ -60,7 +62,7 @@ export function LocationsList() {
   );
 }
 
-const locationColumns: readonly ListColumn<Location, LocationSort>[] = [
+const locationColumns = (figuresOf: FiguresOf): readonly ListColumn<Location, LocationSort>[] => [
   {
     id: 'name',
     narrow: true,
@@ -78,21 +80,43 @@ const locationColumns: readonly ListColumn<Location, LocationSort>[] = [
     ),
   },
   {
-    id: 'made',
-    fixed: 110,
-    leaves: 2,
-    title: 'Created',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
-  },
-  {
-    id: 'updated',
-    title: 'Updated',
+    id: 'plans',
     fixed: 110,
     leaves: 1,
-    cell: ({ updatedAt }) => <TimeLabel text={updatedAt} dayOnly />,
+    title: 'Active plans',
+    align: 'end',
+    cell: ({ id }) => <Counted count={figuresOf(id)?.plans} />,
+  },
+  {
+    id: 'gifts',
+    fixed: 90,
+    leaves: 2,
+    title: 'Gifts',
+    align: 'end',
+    cell: ({ id }) => <Counted count={figuresOf(id)?.gifts} />,
+  },
+  {
+    id: 'received',
+    narrow: true,
+    fixed: 160,
+    title: 'Received this year',
+    align: 'end',
+    cell: ({ id }) => {
+      const { received = null, pending, leftOut } = figuresOf(id) ?? {};
+      return received === null ? (
+        '—'
+      ) : (
+        <span title={leftOut || undefined}>
+          <Amount parts={moneyParts(received)} />
+          {pending ? <span className={cells.line}>{pending}</span> : null}
+        </span>
+      );
+    },
   },
 ];
+
+/** A dash while it isn't known. */
+const Counted = ({ count }: { count: number | null | undefined }) => (count == null ? '—' : countText(count));
 
 const stateText = ({ archivedAt, isDefaultLocation, hideFromDonors }: Location): string =>
   [

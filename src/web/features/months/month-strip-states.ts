@@ -1,5 +1,6 @@
 /** How each month stands, and what comes next for it, in plain English. */
 import type { AllMonths, MonthLine } from '#contract/steward/operations/money/months.ts';
+import { lookUp } from '#contract/values/look-up.ts';
 import { countText } from '#contract/values/money.ts';
 import { monthName } from '../../data/format/months.ts';
 import { count, listText } from '../../data/format/plural.ts';
@@ -17,10 +18,12 @@ export type MonthState = {
 /** By month, how many records have changed since it was closed; undefined while that is being read. */
 export type Changed = Readonly<Record<string, number>> | undefined;
 
+const changesOf = (changed: Changed, month: string): number => lookUp(changed ?? {}, month) ?? 0;
+
 /** `isDue`: it is among the months to close, as earlier ones may never have been. */
 export function stateOf(line: MonthLine, isDue: boolean, changed: Changed): MonthState {
   const { month, isOver, closing, unreconciled } = line;
-  const changes = changed?.[month] ?? 0;
+  const changes = changesOf(changed, month);
   const reconcile = unreconciled.count > 0 ? `Reconcile ${countText(unreconciled.count)}` : null;
   if (closing && changes > 0)
     return { kind: 'changed', words: count(changes, 'change', 'changes'), next: 'Review' };
@@ -42,7 +45,7 @@ export function dueMonths(months: readonly MonthLine[]): MonthLine[] {
 /** The month to open first: the oldest that is due, one that has changed since, or the current one. */
 export function firstToOpen(months: readonly MonthLine[], changed: Changed, current: string): string {
   const [due] = dueMonths(months);
-  return due?.month ?? months.find(({ month }) => changed?.[month])?.month ?? current;
+  return due?.month ?? months.find(({ month }) => changesOf(changed, month) > 0)?.month ?? current;
 }
 
 /** "October is ready to close · July 2026 has changed since it was closed". */
@@ -50,7 +53,9 @@ export function monthsSentence({ months }: Pick<AllMonths, 'months'>, changed: C
   const due = dueMonths(months);
   const [next] = due;
   const last = months.find(({ closing }) => closing !== null);
-  const later = months.filter(({ month }) => changed?.[month]).map(({ month }) => monthName(month));
+  const later = months
+    .filter(({ month }) => changesOf(changed, month) > 0)
+    .map(({ month }) => monthName(month));
   return [
     next
       ? dueText(next, due.length)

@@ -7,11 +7,12 @@ import { plural } from '../../data/format/plural.ts';
 import { useMay, useMe } from '../../data/session/session.ts';
 import { standingOptions } from '../../nouns/standing-question/query.ts';
 import { stateOf } from '../../nouns/standing-question/standing-text.ts';
+import { Card } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
-import { StandingCard } from './standing-card.tsx';
 import styles from './standing-page.module.css';
+import { StandingTable } from './standing-rows.tsx';
 
 const title = 'Scheduled reports';
 
@@ -36,14 +37,19 @@ export function StandingPage() {
   return (
     <Page title={title} sentence={<Counts questions={questions} />}>
       <PageBody>
-        {sendsEmail ? null : (
-          <Notice tone="info">
-            Email isn't set up on this server, so results only appear in notifications and here.
-          </Notice>
-        )}
-        {questions.length === 0 ? <NoneYet /> : null}
-        <Questions title="Yours" questions={own} isOwn />
-        <Questions title="From your team" questions={others} isOwn={false} />
+        <div className={styles.page}>
+          {sendsEmail ? null : (
+            <Notice tone="info">
+              Email isn't set up on this server, so results only appear in notifications and here.
+            </Notice>
+          )}
+          {questions.length === 0 ? <NoneYet /> : null}
+          {questions.length === 0 ? null : (
+            <Card title="All reports">
+              <StandingTable questions={[...own, ...others]} me={me} />
+            </Card>
+          )}
+        </div>
       </PageBody>
     </Page>
   );
@@ -61,20 +67,6 @@ function Counts({ questions }: { questions: readonly StandingQuestion[] }) {
     </>
   );
 }
-
-type QuestionsProps = { title: string; questions: readonly StandingQuestion[]; isOwn: boolean };
-
-const Questions = ({ title: heading, questions, isOwn }: QuestionsProps) =>
-  questions.length === 0 ? null : (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      <div className={styles.cards}>
-        {questions.map((question) => (
-          <StandingCard key={question.id} question={question} isOwn={isOwn} />
-        ))}
-      </div>
-    </section>
-  );
 
 const NoneYet = () => (
   <StatePanel title="No scheduled reports yet" actions={<Link to="/reports">View reports</Link>}>

@@ -15,7 +15,7 @@ export const Brand = ({ organization, sandbox }: Props) => (
     </span>
     <div className={styles.words}>
       <div className={styles.name}>
-        Steward
+        <span className={styles.product}>Steward</span>
         {sandbox ? (
           <span className={styles.sandbox} title="No real money">
             Sandbox

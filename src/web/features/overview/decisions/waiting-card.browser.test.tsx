@@ -78,6 +78,21 @@ test('the first decision that can be made here is open, and another one opens in
   expect(page.getByRole('button', { name: 'Act of b' }).elements()).toEqual([]);
 });
 
+test('what answers first waits a moment for what is more urgent, and then comes after it', async () => {
+  const cards = (found: Found): All => [
+    { id: 'refund-request', found },
+    { id: 'ending', found: needed(away('card')) },
+  ];
+  const page = await mount(<Waiting all={cards({ kind: 'waiting' })} coming={null} />, {
+    client: clientOf(),
+  });
+  await expect.element(page.getByText('Checking 1 more…')).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(0);
+  page.show(<Waiting all={cards(needed(here('refund')))} coming={null} />);
+  await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Title of refund');
+  await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('Title of card');
+});
+
 test('what becomes known later is added at the end, also if it is more urgent', async () => {
   const later: Found = needed(away('plans'));
   const page = await mount(

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, CircleCheck, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { countText } from '#contract/values/money.ts';
@@ -36,12 +36,12 @@ type WaitingProps = {
 
 /**
  * What waits for this person, most urgent first, each decided where it stands. The first one that can be is open. What becomes known later is
- * added at the end, so that no row moves under a pointer, and a row that was decided stays, saying so, until another is opened. "You're done for today" only if
+ * added at the end, so that no row moves under a pointer, after a moment in which what is more urgent may come first, and a row that was decided stays, saying so, until another is opened. "You're done for today" only if
  * everything was checked.
  */
 export function Waiting({ all, coming }: WaitingProps) {
   const [opened, setOpened] = useState<Row | null | undefined>(undefined);
-  const found = all.flatMap((one) => rowsOf(one, opened?.id));
+  const found = useInOrder(all).flatMap((one) => rowsOf(one, opened?.id));
   const unknown = all.filter(({ found: one }) => one.kind === 'waiting').length;
   const [order, setOrder] = useState<readonly string[]>([]);
   const late = found.filter(({ id }) => !order.includes(id));
@@ -117,6 +117,20 @@ export function Waiting({ all, coming }: WaitingProps) {
       {isDone ? coming : null}
     </Card>
   );
+}
+
+/** For so long, what is less urgent waits for what is more: most kinds answer at once, in any order. In ms. */
+const patienceMs = 1_500;
+
+/** The kinds before the first that hasn't answered yet; after a moment, all that have. */
+function useInOrder<Kind extends { found: Found }>(all: readonly Kind[]): readonly Kind[] {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const first = all.findIndex(({ found }) => found.kind === 'waiting');
+  return isLate || first === -1 ? all : all.slice(0, first);
 }
 
 /** An open row keeps its place among those of its kind, however many came before it since. */

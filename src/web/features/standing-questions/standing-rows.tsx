@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { StandingAnswer, StandingQuestion } from '#contract/steward/operations/standing-questions.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -10,59 +11,75 @@ import {
 } from '../../nouns/standing-question/mutations.ts';
 import { StandingDialog } from '../../nouns/standing-question/standing-dialog.tsx';
 import { askedText, reportIn, ruleText, stateOf } from '../../nouns/standing-question/standing-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/details/record.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/dialog/menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Said } from '../../ui/said.tsx';
+import cardTable from '../../ui/table/card-table.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './standing-page.module.css';
 
 type Props = { question: StandingQuestion; isOwn: boolean };
 
-/** One question: when it is answered, its last answer, and what can be done with it. */
-export function StandingCard({ question, isOwn }: Props) {
+/** Questions that are answered again: when, the last answer of each, and what can be done with it. */
+export const StandingTable = ({ questions, me }: { questions: readonly StandingQuestion[]; me: string }) => (
+  <table className={`${cardTable.table} ${styles.reports}`} aria-label="Scheduled reports">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">When</th>
+        <th scope="col">Last result</th>
+        <th scope="col">Owner</th>
+        <th scope="col">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {questions.map((question) => (
+        <StandingRow key={question.id} question={question} isOwn={question.owner.id === me} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function StandingRow({ question, isOwn }: Props) {
   const { name, owner, address, nextAt, checked, last } = question;
   const state = stateOf(question);
   return (
-    <Card
-      title={
-        <a href={address}>
+    <tr>
+      <td>
+        <a href={address} className={styles.name}>
           <NameText>{name}</NameText>
         </a>
-      }
-      aside={<StatusDot tone={state.tone} words={state.name} />}
-    >
-      <p className={styles.rule}>
-        {askedText(question)} · {ruleText(question.rule)}
-        {isOwn ? null : (
-          <>
-            {' · '}
-            <NameText>{owner.name ?? 'A deleted account'}</NameText>
-          </>
+        <div className={styles.quiet}>{askedText(question)}</div>
+        {state.tone === 'ok' ? null : (
+          <div className={styles.state}>
+            <StatusDot tone={state.tone} words={state.name} />
+            {state.text ? <span className={styles.wrong}>{state.text}</span> : null}
+          </div>
         )}
-      </p>
-      {state.text ? <p className={styles.wrong}>{state.text}</p> : null}
-      {last ? <LastAnswer answer={last} /> : <p className={styles.quiet}>Not run yet.</p>}
-      <p className={styles.quiet}>
-        {last ? (
-          <>
-            Last result <TimeLabel text={last.at} />
-            {last.mail ? `, ${mailWords[last.mail.state]}` : ''}
-            {' · '}
-          </>
-        ) : null}
-        {checked ? (
-          <>
-            Checked <TimeLabel text={checked.at} />, {checked.isTrue ? 'true' : 'not true'}
-            {' · '}
-          </>
-        ) : null}
-        {nextAt === null ? 'No next time' : <Next question={question} nextAt={nextAt} />}
-      </p>
-      <Acts question={question} isOwn={isOwn} />
-    </Card>
+      </td>
+      <td>
+        {ruleText(question.rule)}
+        <div className={styles.quiet}>
+          {nextAt === null ? 'No next time' : <Next question={question} nextAt={nextAt} />}
+          {checked ? (
+            <>
+              {' · checked '}
+              <TimeLabel text={checked.at} />, {checked.isTrue ? 'true' : 'not true'}
+            </>
+          ) : null}
+        </div>
+      </td>
+      <td>{last ? <LastAnswer answer={last} /> : <span className={styles.quiet}>Not run yet</span>}</td>
+      <td>{isOwn ? 'You' : <NameText>{owner.name ?? 'A deleted account'}</NameText>}</td>
+      <td className={styles.acts}>
+        <Acts question={question} isOwn={isOwn} />
+      </td>
+    </tr>
   );
 }
 
@@ -75,10 +92,23 @@ const Next = ({ question: { rule }, nextAt }: { question: StandingQuestion; next
 );
 
 function LastAnswer({ answer }: { answer: StandingAnswer }) {
-  const { sentence, notes, figures, compared, columns, rows } = answer;
+  const { sentence, notes, figures, compared, columns, rows, at, mail } = answer;
+  const when = (
+    <div className={styles.quiet}>
+      <TimeLabel text={at} />
+      {mail ? `, ${mailWords[mail.state]}` : ''}
+    </div>
+  );
+  if (figures.length + notes.length + rows.length === 0)
+    return (
+      <>
+        {sentence}
+        {when}
+      </>
+    );
   return (
-    <>
-      <p>{sentence}</p>
+    <details className={styles.answer}>
+      <summary>{sentence}</summary>
       {figures.length > 0 ? (
         <dl className={styles.figures}>
           {figures.map(({ label, text, before, change }) => (
@@ -99,35 +129,33 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
       )}
       {notes.length > 0 ? <p className={styles.quiet}>{notes.join(' ')}</p> : null}
       {rows.length > 0 ? (
-        <details className={styles.rows}>
-          <summary>Details</summary>
-          <div className={styles.table}>
-            <table>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
+        <div className={styles.table}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored answer never move.
+                <tr key={index}>
+                  {cells.map((cell, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: neither do their cells.
+                    <td key={at}>{cell}</td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((cells, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored answer never move.
-                  <tr key={index}>
-                    {cells.map((cell, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: neither do their cells.
-                      <td key={at}>{cell}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ) : null}
-    </>
+      {when}
+    </details>
   );
 }
 
@@ -141,26 +169,24 @@ function Acts({ question, isOwn }: Props) {
   if (!mayAct) return null;
   return (
     <>
-      <div className={styles.acts}>
-        {isOwn ? (
-          <Button pending={send.isPending && 'Sending…'} onClick={() => send.mutate(id)}>
-            Send now
-          </Button>
-        ) : null}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />}>
+        {isOwn ? <MenuItem onChoose={() => send.mutate(id)}>Send now</MenuItem> : null}
         {paused && !isOwn ? null : (
-          <Button
-            pending={pause.isPending && 'Saving…'}
-            onClick={() => pause.mutate({ id, version, pause: !paused })}
-          >
+          <MenuItem onChoose={() => pause.mutate({ id, version, pause: !paused })}>
             {paused ? 'Resume' : 'Pause'}
-          </Button>
+          </MenuItem>
         )}
-        {isOwn ? <Button onClick={() => setOpen('edit')}>Edit</Button> : null}
-        <Button onClick={() => setOpen('delete')}>Delete</Button>
-        <span>
-          <Said>{send.isSuccess && 'Done. See your notifications.'}</Said>
-        </span>
-      </div>
+        {isOwn ? <MenuItem onChoose={() => setOpen('edit')}>Edit…</MenuItem> : null}
+        <MenuLine />
+        <MenuItem onChoose={() => setOpen('delete')}>Delete…</MenuItem>
+      </Menu>
+      <Said>
+        {send.isPending
+          ? 'Sending…'
+          : pause.isPending
+            ? 'Saving…'
+            : send.isSuccess && 'Done. See your notifications.'}
+      </Said>
       <WriteFailure error={pause.error} what="this was changed" />
       <WriteFailure error={send.error} what="an answer was sent" />
       {open === 'edit' ? (
