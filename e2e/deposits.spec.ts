@@ -22,7 +22,11 @@ test('a deposit opens beside its list: how it adds up and is reconciled; the arr
 
 test('the filters narrow the list and are stored in the address', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');
-  await page.getByRole('button', { name: 'Type' }).click();
+  const chooseFurther = async (filter: string | RegExp) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: filter }).click();
+  };
+  await chooseFurther('Type');
   await page.getByRole('checkbox', { name: 'Manual' }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/kinds=MANUAL/);
@@ -39,7 +43,7 @@ test('the filters narrow the list and are stored in the address', async ({ page 
   const filters = page.getByRole('search', { name: 'Filters' });
   await expect(filters).toContainText('Amount $1,000.00 to $4,000.00');
   await expect(filters).toContainText('Type Manual');
-  await page.getByRole('button', { name: /^Reconciled in (?!Steward)/ }).click();
+  await chooseFurther(/^Reconciled in (?!Steward)/);
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(page).toHaveURL(/reconciled=no/);
   await page.goto('/deposits?text=nothing-of-that-name');

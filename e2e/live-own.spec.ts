@@ -59,7 +59,7 @@ test('on the thank-you list, a gift that a colleague marks stays in place and sh
   colleague,
 }) => {
   const stream = streamOpens(page);
-  await signIn(page, 'Administrator', '/letters');
+  await signIn(page, 'Administrator', '/letters?least=0&pending=true');
   await stream;
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
   const second = rows.nth(1);

@@ -97,7 +97,7 @@ const ThankFilters = ({ search, onChange }: Props) => {
           hint="For example, 250"
           value={minAmountOf(search) > 0 ? moneyText(cents(minAmountOf(search))) : undefined}
           check={amountError}
-          onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
+          onChange={(text) => onChange({ least: (text && parseAmount(text)) || 0 })}
         />
         <AnyOfFilter
           label="Reason"
@@ -134,7 +134,7 @@ function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
         <Link
           to="/contributions"
           search={{
-            outcome: ['received', 'pending'],
+            outcome: search.pending ? ['received', 'pending'] : ['received'],
             ...(least > 0 ? { least } : {}),
             ...periodOf(search),
           }}
@@ -193,7 +193,12 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
         empty={
           data.length === 0 ? <NoRows search={search} isLoaded={isLoaded} total={totalCount} go={go} /> : null
         }
-        pager={<ListPager search={search} shown={data.length} total={totalCount} go={go} />}
+        pager={
+          <>
+            {search.pending ? null : <PendingLeftOut search={search} />}
+            <ListPager search={search} shown={data.length} total={totalCount} go={go} />
+          </>
+        }
         open={
           search.tab
             ? null
@@ -201,6 +206,22 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
         }
       />
     </>
+  );
+}
+
+/** Gifts that may still fail aren't thanked for yet: they are counted once, below the list, and shown on request. */
+function PendingLeftOut({ search }: { search: ThanksSearch }) {
+  const { data } = useQuery(
+    thankListOptions({ ...thankQuestion({ ...search, pending: true }), limit: 1, page: 1 }),
+  );
+  const pending = data?.sum.pending.gifts ?? 0;
+  return pending === 0 ? null : (
+    <p className={styles.leftOut} data-print="no">
+      {countText(pending)} pending {plural(pending, "gift isn't", "gifts aren't")} listed.{' '}
+      <Link to="/letters" search={changeFilter<ThanksSearch>(search, { pending: true })}>
+        Show {plural(pending, 'it', 'them')}
+      </Link>
+    </p>
   );
 }
 
@@ -223,6 +244,7 @@ function NoRows({ search, isLoaded, total, go }: NoRowsProps) {
         Choose a longer period
         {search.reason ? ', a lower amount, or other reasons' : ' or a lower amount'} to see more gifts.
       </p>
+      {search.pending ? null : <PendingLeftOut search={search} />}
     </StatePanel>
   );
 }

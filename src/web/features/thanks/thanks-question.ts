@@ -1,5 +1,6 @@
 /** An address of the thank-you list as a query for our server. */
 import type { StewardBody } from '#contract/steward/api.ts';
+import { usualGiftFrom } from '#contract/steward/live/notifications.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { dayFrom } from '../../ui/filters/day-presets.ts';
@@ -15,7 +16,7 @@ export function periodOf({ givenFrom, givenTo, days }: ThanksSearch): Period {
 }
 
 /** In cents; 0 for every gift. */
-export const minAmountOf = ({ least = 0 }: ThanksSearch): number => least;
+export const minAmountOf = ({ least = usualGiftFrom }: ThanksSearch): number => least;
 
 /** The query without its page. */
 export function thankQuestion(search: ThanksSearch): Omit<StewardBody<'POST /api/thanks'>, 'limit' | 'page'> {
@@ -24,6 +25,7 @@ export function thankQuestion(search: ThanksSearch): Omit<StewardBody<'POST /api
     ...(minAmountOf(search) > 0 ? { least: minAmountOf(search) } : {}),
     ...(givenFrom ? { givenFrom: startOfDay(givenFrom) } : {}),
     ...(givenTo ? { givenBefore: afterDay(givenTo) } : {}),
+    ...(search.pending ? {} : { received: true }),
     ...(search.reason ? { reason: [...search.reason] } : {}),
     ...(search.tab === 'all' ? {} : { thanked: search.tab === 'thanked' }),
   };

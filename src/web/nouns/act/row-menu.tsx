@@ -40,7 +40,7 @@ export function useRowMenu<Row extends { id: string; donorId?: string | null }>(
       id: 'acts',
       title: 'Actions',
       isUntitled: true,
-      fixed: 52,
+      fixed: 46,
       leaves: 0,
       cell: (row) => {
         const offered = allowed.filter((act) => can(act, row));

@@ -1,4 +1,4 @@
-/** The columns of the list of deposits, by their names in an address. All are shown unless others are chosen. */
+/** The columns of the list of deposits, by their names in an address. */
 export const depositColumnIds = [
   'arrival',
   'name',
@@ -10,3 +10,8 @@ export const depositColumnIds = [
   'amount',
 ] as const;
 export type DepositColumnId = (typeof depositColumnIds)[number];
+
+/** Of the two reconciliations, our own. */
+export const defaultDepositColumns: readonly DepositColumnId[] = depositColumnIds.filter(
+  (id) => id !== 'reconciled',
+);

@@ -9,6 +9,8 @@ export type ColumnRoom = {
   leaves?: number;
   align?: 'end';
   width?: number;
+  /** The title is only read aloud. */
+  isUntitled?: true;
 };
 
 export type Fit = {
@@ -28,9 +30,9 @@ const minWidth = 70;
 
 export const isText = ({ fixed, align }: ColumnRoom): boolean => fixed === undefined && align === undefined;
 
-export const roomOf = ({ fixed, room, width, align }: ColumnRoom): number =>
+export const roomOf = ({ fixed, room, width, align, isUntitled }: ColumnRoom): number =>
   Math.max(
-    minWidth,
+    isUntitled ? 0 : minWidth,
     fixed ?? room ?? (width === undefined ? (align ? minNumber : minText) : width + padding),
   );
 

@@ -17,8 +17,6 @@ import { useFit } from './use-fit.ts';
 
 export type Column<Row> = ColumnRoom & {
   title: string;
-  /** The title is only read aloud. */
-  isUntitled?: true;
   cell: (row: Row) => ReactNode;
   /** A link that sorts by this column, and the column's current direction. */
   sort?:

@@ -32,17 +32,6 @@ export const depositCells = (
       />
     ),
   },
-  reconciled: {
-    words: ({ reconciled }) => flagWords(reconciled, `reconciled in ${platformName()}`),
-    control: ({ search, change }) => (
-      <OneOfFilter
-        label={`Reconciled in ${platformName()}`}
-        value={search.reconciled}
-        choices={yesNoChoices('Reconciled', 'Not yet')}
-        onChange={(reconciled) => change({ reconciled })}
-      />
-    ),
-  },
   closed: {
     words: ({ closed }) => flagWords(closed, 'reconciled in Steward'),
     control: ({ search, change }) => (
@@ -93,6 +82,17 @@ export const depositCells = (
           label: giftMethodName(value),
         }))}
         onChange={(picked) => change({ methods: picked })}
+      />
+    ),
+  },
+  reconciled: {
+    words: ({ reconciled }) => flagWords(reconciled, `reconciled in ${platformName()}`),
+    control: ({ search, change }) => (
+      <OneOfFilter
+        label={`Reconciled in ${platformName()}`}
+        value={search.reconciled}
+        choices={yesNoChoices('Reconciled', 'Not yet')}
+        onChange={(reconciled) => change({ reconciled })}
       />
     ),
   },

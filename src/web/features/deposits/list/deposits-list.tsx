@@ -23,7 +23,7 @@ import { sortLinks } from '../../../list/sort-links.tsx';
 import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
-import { depositColumnIds } from '../../../nouns/deposit/deposit-column-ids.ts';
+import { defaultDepositColumns } from '../../../nouns/deposit/deposit-column-ids.ts';
 import { type Deposit, depositRowLabel, depositStatus } from '../../../nouns/deposit/labels.ts';
 import { depositsOptions, depositsQuestion } from '../../../nouns/deposit/list-queries.ts';
 import { useReconciliations } from '../../../nouns/deposit/reconciliation/reconciliation-queries.ts';
@@ -47,7 +47,7 @@ export function DepositsList() {
   const reconciliationOf = useReconciliations(rows);
   const cells = depositCells(rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? []));
   const all = depositColumns(reconciliationOf);
-  const columns = chosenColumns(all, search.columns, depositColumnIds);
+  const columns = chosenColumns(all, search.columns, defaultDepositColumns);
   const months =
     list.coverage.complete && (search.sort ?? 'arrival') === 'arrival'
       ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast })
@@ -60,7 +60,7 @@ export function DepositsList() {
         <ColumnsMenu
           all={all}
           shown={columns.map(({ id }) => id)}
-          byDefault={depositColumnIds}
+          byDefault={defaultDepositColumns}
           onChange={(next) => list.go(changeSearch(search, { columns: next }))}
         />
       }
