@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import styles from './stepper.module.css';
 
 export type StepperStep = {
@@ -16,6 +16,9 @@ export type StepperStep = {
   sums?: readonly { name: string; value: ReactNode; isTotal?: boolean }[];
 };
 
+/** With more steps to come, those in between are folded; on paper, all are listed. */
+const mostComing = 3;
+
 /** More don't fit side by side. */
 const maxColumns = 5;
 
@@ -26,26 +29,49 @@ const maxColumns = 5;
  *     <Stepper label="Payment timeline" steps={steps} />
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
-  const rows = Math.ceil(steps.length / maxColumns);
+  const [isWhole, setIsWhole] = useState(false);
+  const coming = steps.filter(({ phase }) => phase === 'future');
+  // All but the next step and the last one.
+  const folded = coming.length > mostComing && !isWhole ? coming.slice(1, -1) : [];
+  const shown = steps.length - folded.length + (folded.length > 0 ? 1 : 0);
+  const rows = Math.ceil(shown / maxColumns);
   return (
     <div className={styles.room}>
       <ol
         className={styles.rail}
         aria-label={label}
         data-rows={rows}
-        style={{ '--columns': Math.max(3, Math.ceil(steps.length / rows)) }}
+        style={{ '--columns': Math.max(3, Math.ceil(shown / rows)) }}
       >
         {steps.map((step) => (
-          <Step key={step.id} {...step} />
+          <Fragment key={step.id}>
+            {step === folded[0] ? (
+              <li className={`${styles.step} ${styles.future}`} data-print="no">
+                <span className={styles.point} />
+                <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+                  {folded.length} more steps
+                </button>
+              </li>
+            ) : null}
+            <Step {...step} isFolded={folded.includes(step)} />
+          </Fragment>
         ))}
       </ol>
     </div>
   );
 }
 
-const Step = ({ name, meaning, phase, when, isBack = false, sums = [] }: StepperStep) => (
+const Step = ({
+  name,
+  meaning,
+  phase,
+  when,
+  isBack = false,
+  sums = [],
+  isFolded,
+}: StepperStep & { isFolded: boolean }) => (
   <li
-    className={`${styles.step} ${styles[phase]}`}
+    className={[styles.step, styles[phase], isFolded && styles.folded].filter(Boolean).join(' ')}
     aria-current={phase === 'past' || phase === 'future' ? undefined : 'step'}
   >
     <span className={isBack ? `${styles.point} ${styles.back}` : styles.point}>
