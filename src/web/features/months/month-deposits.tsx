@@ -48,7 +48,10 @@ export function MonthDeposits({ month: of }: { month: Month }) {
   };
   const { data } = useQuery(depositsOptions(search));
   const deposits = data?.reply.data ?? [];
-  const isSummed = deposits.length <= mostSummed;
+  // Until they are read, as many empty rows as the month has deposits.
+  const empty = data ? 0 : totals.deposit.count;
+  const rows = deposits.length + empty;
+  const isSummed = rows <= mostSummed;
   const summaries = useQueries({
     queries: isSummed ? deposits.map(({ id }) => depositSummaryOptions(id)) : [],
   });
@@ -62,7 +65,7 @@ export function MonthDeposits({ month: of }: { month: Month }) {
     <section className={styles.card}>
       <h2 className={styles.title}>{monthName(month)}, paid out</h2>
       <PaidOut month={of} />
-      {deposits.length === 0 ? null : (
+      {rows === 0 ? null : (
         <table className={`${cardTable.table} ${cardTable.figures} ${styles.deposits}`} aria-label="Deposits">
           <thead>
             <tr>
@@ -74,7 +77,9 @@ export function MonthDeposits({ month: of }: { month: Month }) {
                   <th scope="col">Fees</th>
                   <th scope="col">Refunds</th>
                   <th scope="col">Chargebacks</th>
-                  {hasOther ? <th scope="col">Other</th> : null}
+                  <th scope="col" className={styles.other}>
+                    <span className={hasOther ? undefined : 'visually-hidden'}>Other</span>
+                  </th>
                 </>
               ) : null}
               <th scope="col">Paid out</th>
@@ -98,10 +103,19 @@ export function MonthDeposits({ month: of }: { month: Month }) {
                 </td>
               </tr>
             ))}
+            {Array.from({ length: empty }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+              <tr key={at}>
+                <td>…</td>
+                {isSummed ? <PartCells parts={null} hasOther={hasOther} /> : null}
+                <td>…</td>
+                <td className={styles.check} />
+              </tr>
+            ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{count(deposits.length, 'deposit', 'deposits')}</th>
+              <th scope="row">{count(rows, 'deposit', 'deposits')}</th>
               {isSummed ? <PartCells parts={isWhole ? totalOf(known) : null} hasOther={hasOther} /> : null}
               <td>{moneyText(paid)}</td>
               <td className={styles.check} />
@@ -109,7 +123,7 @@ export function MonthDeposits({ month: of }: { month: Month }) {
           </tfoot>
         </table>
       )}
-      {deposits.length === 0 && data ? <p className={words.soft}>No deposit arrived this month.</p> : null}
+      {rows === 0 && data ? <p className={words.soft}>No deposit arrived this month.</p> : null}
     </section>
   );
 }
@@ -123,7 +137,7 @@ const PartCells = ({ parts, hasOther }: CellsProps) => (
     <td>{parts ? amountOf(parts.fees) : '…'}</td>
     <td>{parts ? amountOf(parts.refunds) : '…'}</td>
     <td>{parts ? amountOf(parts.chargebacks) : '…'}</td>
-    {hasOther ? <td>{parts ? amountOf(parts.other) : '…'}</td> : null}
+    <td>{hasOther && parts ? amountOf(parts.other) : null}</td>
   </>
 );
 
