@@ -216,10 +216,16 @@ test.each(zones)('thank-you lists and reports in $zone', ({ zone, given }) => {
     givenBefore: given.after,
     least: 50_000,
     reason: ['first'],
+    received: true,
     thanked: true,
   });
-  expect(thankQuestion({ days: 'all', tab: 'all' })).toEqual({});
-  expect(thankQuestion({ givenTo: given.days[1] })).toEqual({ givenBefore: given.after, thanked: false });
+  expect(thankQuestion({ days: 'all', tab: 'all', least: 0, pending: true })).toEqual({});
+  expect(thankQuestion({ givenTo: given.days[1] })).toEqual({
+    givenBefore: given.after,
+    least: 100_000,
+    received: true,
+    thanked: false,
+  });
   const choices = { grouping: 'campaign', campaign: 'c1', location: 'l1' } as unknown as Parameters<
     typeof groupsBody
   >[0];

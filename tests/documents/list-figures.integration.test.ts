@@ -133,7 +133,7 @@ test('the amount at risk is the sum of all pending chargebacks', async () => {
   expect(pending.length).toBeGreaterThan(0);
   expect(numberIn(said)).toBe(pending.length);
   expect(centsIn(said)).toBe(pending.reduce((sum, { amountInCents }) => sum + Number(amountInCents), 0));
-  expect(main.the('navigation', 'Chargebacks by status').text).toMatch(
+  expect(main.the('navigation', 'Show').text).toMatch(
     new RegExp(`Pending ${pending.length}.*All ${all.length}`),
   );
   // Oldest first, and the sentence says how long the first has been open.

@@ -16,9 +16,9 @@ import { filterLabels } from '../../nouns/campaign/list-campaigns.ts';
 import { campaignOptions, campaignPageOptions } from '../../nouns/campaign/record-queries.ts';
 import { raisedName, totalsLine, useCampaignTotals } from '../../nouns/campaign/totals.ts';
 import { ChipBar } from '../../ui/filters/chip-bar.tsx';
+import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
-import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { SortMenu, type SortNames, sortOrders } from '../../ui/table/sort-menu.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
 import styles from './campaigns.module.css';
@@ -73,8 +73,12 @@ export function CampaignsList() {
           }
         />
       }
-      tabs={<CampaignTabs search={search} />}
-      filters={<CampaignFilters search={search} onChange={list.filter} />}
+      filters={
+        <>
+          <CampaignTabs search={search} />
+          <CampaignFilters search={search} onChange={list.filter} />
+        </>
+      }
       list={list}
       label={search.kind ? 'Subcampaigns' : 'Campaigns'}
       one={one}
@@ -92,26 +96,14 @@ export function CampaignsList() {
 function CampaignTabs({ search }: { search: CampaignsSearch }) {
   const { kind, under: _, page: __, peek: ___, ...rest } = search;
   return (
-    <Tabs label="Campaigns and subcampaigns">
-      <Link
-        to="/campaigns"
-        search={rest}
-        className={tabClass}
-        activeOptions={{ exact: true }}
-        aria-current={kind ? undefined : 'page'}
-      >
+    <LinkChoices label="Show">
+      <Link to="/campaigns" search={rest} {...linkChoice(!kind)}>
         Campaigns
       </Link>
-      <Link
-        to="/campaigns"
-        search={{ ...rest, kind: 'subcampaigns' }}
-        className={tabClass}
-        activeOptions={{ exact: true }}
-        aria-current={kind ? 'page' : undefined}
-      >
+      <Link to="/campaigns" search={{ ...rest, kind: 'subcampaigns' }} {...linkChoice(kind !== undefined)}>
         Subcampaigns
       </Link>
-    </Tabs>
+    </LinkChoices>
   );
 }
 

@@ -36,7 +36,8 @@ import { chargebackOptions } from '../../nouns/chargeback/query.ts';
 import { type DonorOf, useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
 import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
 import { reversalSortLinks } from '../../nouns/reversal/reversal-sort-links.tsx';
-import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
+import { TabCount } from '../../ui/frame/tabs.tsx';
 import styles from '../../ui/text/words.module.css';
 import {
   allColumns,
@@ -200,16 +201,21 @@ type ChargebacksScreenProps = Pick<
 };
 
 /** What the lists of pending and of all chargebacks have in common. */
-function ChargebacksScreen({ tab, columns, ...parts }: ChargebacksScreenProps) {
+function ChargebacksScreen({ tab, columns, filters, ...parts }: ChargebacksScreenProps) {
   const donorOf = useGiftDonors(parts.list.rows);
   return (
     <ListScreen
       {...listPlace('chargeback')}
-      tabs={<ChargebackTabs tab={tab} />}
       columns={columns(donorOf)}
       rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback) ?? null)}
       phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
       panel={panel}
+      filters={
+        <>
+          <ChargebackTabs tab={tab} />
+          {filters}
+        </>
+      }
       {...parts}
     />
   );
@@ -219,24 +225,13 @@ function ChargebacksScreen({ tab, columns, ...parts }: ChargebacksScreenProps) {
 function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
   const { data } = useQuery(pendingSummaryOptions);
   return (
-    <Tabs label="Chargebacks by status">
-      <Link
-        to="/chargebacks"
-        className={tabClass}
-        activeOptions={{ exact: true }}
-        aria-current={tab === 'pending' ? 'page' : undefined}
-      >
+    <LinkChoices label="Show">
+      <Link to="/chargebacks" {...linkChoice(tab === 'pending')}>
         Pending <TabCount>{data?.isAll ? countText(data.count) : ''}</TabCount>
       </Link>
-      <Link
-        to="/chargebacks"
-        search={{ tab: 'all' }}
-        className={tabClass}
-        activeOptions={{ exact: true }}
-        aria-current={tab === 'all' ? 'page' : undefined}
-      >
+      <Link to="/chargebacks" search={{ tab: 'all' }} {...linkChoice(tab === 'all')}>
         All <TabCount>{data?.isAll ? countText(data.total) : ''}</TabCount>
       </Link>
-    </Tabs>
+    </LinkChoices>
   );
 }

@@ -58,16 +58,12 @@ function Received() {
   return (
     <KeyFigure
       label="Received this month"
+      meaning={meanings.received()}
       value={
         unknown ? (
           <span title="Unknown">—</span>
         ) : sum && row ? (
-          <Link
-            to="/contributions"
-            search={listOf(choices, row.days)}
-            className={styles.figure}
-            title={meanings.received()}
-          >
+          <Link to="/contributions" search={listOf(choices, row.days)} className={styles.figure}>
             <Amount parts={headlineParts(cents(sum.received.cents))} size="figure" />
           </Link>
         ) : (
@@ -144,6 +140,7 @@ function MonthDonors() {
   return (
     <KeyFigure
       label="Donors this month"
+      meaning={meanings.monthDonors()}
       value={
         sum && groups && isUnknown(sum, groups) ? (
           <span title="Unknown">—</span>
@@ -152,7 +149,6 @@ function MonthDonors() {
             to="/contributions"
             search={{ ...receivedThisMonth(), group: 'donor' }}
             className={styles.figure}
-            title={meanings.monthDonors()}
           >
             {countText(donors)}
           </Link>
@@ -186,9 +182,10 @@ function PaidOut() {
   return (
     <KeyFigure
       label={`Paid out in ${monthName()}`}
+      meaning={meanings.paidOut()}
       value={
         figures?.month ? (
-          <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
+          <Link to="/deposits" search={monthDays()} className={styles.figure}>
             <Amount parts={headlineParts(figures.month.amount)} size="figure" />
           </Link>
         ) : (
@@ -225,9 +222,10 @@ function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPai
   return (
     <KeyFigure
       label="Last paid out"
+      meaning={meanings.lastPaid()}
       value={
         lastPaid && lastPaid.amountInCents !== null ? (
-          <Link {...recordPage('deposit', lastPaid.id)} className={styles.figure} title={meanings.lastPaid()}>
+          <Link {...recordPage('deposit', lastPaid.id)} className={styles.figure}>
             <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
           </Link>
         ) : (
@@ -251,11 +249,12 @@ function ActivePlans() {
   return (
     <KeyFigure
       label="Recurring plans"
+      meaning={meanings.activePlans()}
       value={
         active && active.count === 0 && data.unknown.status > 0 ? (
           <span title="Unknown">—</span>
         ) : active ? (
-          <Link to="/plans" className={styles.figure} title={meanings.activePlans()}>
+          <Link to="/plans" className={styles.figure}>
             {countText(active.count)}
           </Link>
         ) : (

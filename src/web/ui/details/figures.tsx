@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import amount from '../text/amount.module.css';
+import { Term } from '../text/term.tsx';
 import styles from './figures.module.css';
 import { InPanel, type Parts } from './record.tsx';
 
@@ -20,7 +21,7 @@ type KeyFigureProps = {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** What the figure counts, for a tooltip. */
+  /** What the figure counts, said by its label. */
   meaning?: string | undefined;
 };
 
@@ -39,10 +40,8 @@ export const missingFigure = (failed: boolean): ReactNode =>
  */
 export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
   <div className={styles.figure}>
-    <div className={styles.figureLabel}>{label}</div>
-    <div className={styles.figureValue} title={meaning}>
-      {value}
-    </div>
+    <div className={styles.figureLabel}>{meaning ? <Term meaning={meaning}>{label}</Term> : label}</div>
+    <div className={styles.figureValue}>{value}</div>
     <div className={styles.figureNote}>{note}</div>
   </div>
 );
