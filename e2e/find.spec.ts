@@ -303,6 +303,6 @@ test('a request typed into the search opens the dialog of what it asks for, on i
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Mark as thanked' }).click();
-  await expect(page.getByRole('complementary', { name: 'Gift' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeFocused();
   expect(writes).toEqual([]);
 });

@@ -96,7 +96,7 @@ const shown = {
   'reconciliation of a deposit': reconciliationHistoryOptions('mine'),
   'reconciliation of another deposit': reconciliationHistoryOptions('other'),
   'all months': monthsOptions,
-  'months that changed': changedMonthsOptions,
+  'months that changed': changedMonthsOptions('2026-10'),
   month: monthOptions('mine'),
   'another month': monthOptions('other'),
   'donor search': donorSearchOptions({ q: 'a' }),

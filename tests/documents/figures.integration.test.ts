@@ -25,8 +25,18 @@ test('each figure on the overview says what it counts and matches its list', asy
   const links = main.the('region', 'Key figures').find('link');
   const [received, receivedBefore, paid, upcoming, plans, donors, firstTime] = links;
   expect(links).toHaveLength(7);
-  for (const link of [received, paid, upcoming, plans, donors])
-    expect(link?.attribute('title')).toMatch(/\w{4,} .{12,}/);
+  const terms = main.the('region', 'Key figures').find('button');
+  expect(terms.map(({ text }) => text.replace(/ in .*/, ''))).toEqual([
+    'Received this month',
+    'Paid out',
+    'Recurring plans',
+    'Donors this month',
+  ]);
+  for (const said of [
+    ...terms.map((term) => term.attribute('aria-description')),
+    upcoming?.attribute('title'),
+  ])
+    expect(said).toMatch(/\w{4,} .{12,}/);
 
   for (const link of [received, receivedBefore]) {
     const list = (await screens.follow('admin', link ?? main)).main;
@@ -124,10 +134,12 @@ test("a webhook that wasn't checked is never reported as working", async () => {
 /** The figures of a campaign's page, by label, with what each says it counts. */
 function campaignFigures(main: Part, name: string) {
   const figureOf = (label: string) => {
-    const figure = main.saying(new RegExp(`^${label}$`)).find(({ tag }) => tag !== 'h2')?.parent;
-    const titles = figure?.inner.map((part) => part.attribute('title')).filter((title) => title !== null);
-    expect(titles?.[0], label).toMatch(/\w{4,} .{12,}/);
-    return { text: figure?.text ?? '', link: figure?.find('link')[0], title: titles?.[0] };
+    const term = main.the('button', label);
+    const title = term.attribute('aria-description');
+    expect(title, label).toMatch(/\w{4,} .{12,}/);
+    // The term is in a label, which is in the figure.
+    const figure = term.parent?.parent?.parent;
+    return { text: figure?.text ?? '', link: figure?.find('link')[0], title };
   };
   return { raised: figureOf(name), gifts: figureOf('Gifts'), donors: figureOf('Unique donors') };
 }

@@ -79,19 +79,18 @@ const monthly = (plans: Row[]): number =>
 const plansOf = async (query: Row): Promise<Row[]> =>
   (await screens.everyRow('admin', '/api/lists/plans', query)).map(({ plan }) => plan as Row);
 
-test('the monthly value above each list of plans is the sum of its plans, and each tab counts its own list', async () => {
+test('the monthly value above each list of plans is the sum of its plans, by status', async () => {
   const all = await plansOf({ sort: 'amount' });
   const of = (...statuses: string[]) => all.filter(({ status }) => statuses.includes(String(status)));
   const tabs = [
-    ['/plans', /^Active/, of('active')],
-    ['/plans?tab=pending', /^Pending/, of('pending')],
-    ['/plans?tab=paused', /^Paused/, of('paused')],
-    ['/plans?tab=ended', /^Ended/, of('inactive', 'recreated')],
+    ['/plans', of('active')],
+    ['/plans?tab=pending', of('pending')],
+    ['/plans?tab=paused', of('paused')],
+    ['/plans?tab=ended', of('inactive', 'recreated')],
   ] as const;
-  expect(tabs.filter(([, , plans]) => plans.length > 0).length).toBeGreaterThan(2);
-  for (const [href, tab, plans] of tabs) {
+  expect(tabs.filter(([, plans]) => plans.length > 0).length).toBeGreaterThan(2);
+  for (const [href, plans] of tabs) {
     const { main } = await screens.open('admin', href);
-    expect(main.the('link', tab).text).toMatch(new RegExp(` ${plans.length}$`));
     if (plans.length === 0) continue;
     const said = sentenceOf(main);
     expect(numberIn(said)).toBe(plans.length);

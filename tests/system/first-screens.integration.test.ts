@@ -131,7 +131,7 @@ test('a screen reads what one of its parts needs, even if another part shows the
 });
 
 test("reads of a screen's parts run together with those of its route, and its frame is shown even if no reply comes", async () => {
-  const body = { limit: 25, page: 1, status: ['active'], sort: 'createdAt', direction: 'DESC' };
+  const body = { limit: 25, page: 1, status: ['active'], sort: 'nextContributionAt', direction: 'ASC' };
   const route = `POST /api/lists/plans ${JSON.stringify(body)}`;
   const answers = signedIn(me('Ada Grove', 'admin'));
   const visit = { origin, href: '/plans', userAgent: '', width: 1440 };

@@ -15,7 +15,7 @@ export const figures = {
   failing: { route: '_app.plans.rescue', form: /^(\d+ plans at risk, about \$[\d,.]+ a month)/m },
   deposits: { route: '_app.deposits.index', form: /^([\d,]+ deposits)/m },
   paidOut: { route: '_app.deposits.index', form: /(\$[\d,.]+ paid out)/ },
-  month: { route: '_app.months.$month', form: /^Paid out\n(\$[\d,.]+\n\d+ deposits)/m },
+  month: { route: '_app.months.$month', form: /^\w+ \d{4}, paid out\n(\$[\d,.]+)/m },
   lifetime: {
     route: '_app.donors.$donorId',
     form: /^Lifetime giving\n(\$[\d,.]+\n(?:\$[^\n]*\n)?\d+ gifts?)/m,
@@ -54,7 +54,7 @@ const notOffered = /^Your giving platform doesn't support this yet$/m;
 const noDeposits = {
   deposits: notOffered,
   paidOut: notOffered,
-  month: /^Paid out\n—\nNot shared by your giving platform$/m,
+  month: /^\w+ \d{4}, paid out\n—\nNot shared by your giving platform$/m,
 } satisfies Told;
 
 /** For each switch, the figures that aren't exact. */

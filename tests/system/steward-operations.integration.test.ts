@@ -295,9 +295,8 @@ test('the donors of a year', async () => {
 test('letters to donors, thanks, and notes', () => callLetterOperations(call));
 
 test('deliveries of webhooks', async () => {
-  const query = { state: 'waiting' } as const;
-  const { receives, totalCount } = await call('GET /api/received-deliveries', { query });
-  expect([receives, totalCount]).toEqual([false, 0]);
+  const waiting = await call('GET /api/received-deliveries', { query: { state: 'waiting' } });
+  expect(waiting).toMatchObject({ receives: false, totalCount: 0 });
 });
 
 test('a month is closed, and reopened', async () => {
@@ -307,7 +306,8 @@ test('a month is closed, and reopened', async () => {
   const { digest } = await read();
   expect((await call('GET /api/months', {})).months.map(({ month }) => month)).toContain(path.month);
   const { closing } = await call('POST /api/months/{month}/close', { path, body: { digest } });
-  expect(await call('GET /api/months/changed', {})).not.toHaveProperty(path.month);
+  const changed = await call('GET /api/months/changed', { query: { through: path.month } });
+  expect(changed).toEqual({});
   const body = { closingId: closing?.id ?? '', reason: 'A late statement' };
   await call('POST /api/months/{month}/reopen', { path, body });
 });

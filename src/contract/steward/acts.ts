@@ -17,6 +17,8 @@ type Act = {
    * once, and can be undone. `none`: only shows something.
    */
   guard: 'dialog' | 'form' | 'undo' | 'none';
+  /** It begins on the record's page, since a panel beside a list lacks what it needs. */
+  onPage?: true;
 };
 
 /** In the order in which a menu lists them. */
@@ -24,23 +26,24 @@ export const acts = {
   'plan.edit': {
     noun: 'plan',
     label: 'Edit plan',
-    said: ['edit', 'change', 'raise', 'lower', 'move'],
+    said: ['edit', 'change', 'raise', 'lower'],
     needs: 'subscriptions.update',
     guard: 'form',
   },
   'plan.cancel': {
     noun: 'plan',
     label: 'Cancel plan',
-    said: ['cancel', 'stop', 'end'],
+    said: ['cancel', 'stop'],
     needs: 'subscriptions.cancel',
     guard: 'dialog',
   },
   'gift.thank': {
     noun: 'gift',
     label: 'Mark as thanked',
-    said: ['thank', 'thanked', 'mark'],
+    said: ['thank', 'thanked'],
     needs: 'thanks.mark',
     guard: 'undo',
+    onPage: true,
   },
   'gift.refund': {
     noun: 'gift',
@@ -61,7 +64,7 @@ export const acts = {
     noun: 'donor',
     label: 'Take a gift',
     said: ['take', 'charge'],
-    needs: 'contributions.charge',
+    needs: 'payments.authorize',
     guard: 'form',
   },
   'donor.startPlan': {
@@ -88,7 +91,7 @@ export const acts = {
   'deposit.reconcile': {
     noun: 'deposit',
     label: 'Reconcile',
-    said: ['reconcile', 'compare'],
+    said: ['reconcile'],
     needs: 'deposits.reconcile',
     guard: 'dialog',
   },
@@ -109,7 +112,7 @@ export const acts = {
   'device.find': {
     noun: 'device',
     label: 'Find device',
-    said: ['where', 'find', 'point'],
+    said: ['where', 'find'],
     needs: 'tap.devices.list',
     guard: 'none',
   },

@@ -1,4 +1,4 @@
-/** Activity log routes for administrators: the list, by filters and pages, and cancellation reasons. */
+/** Activity log routes for administrators: the list, by filters and pages. */
 import type * as z from 'zod/mini';
 import type {
   ActivityRecord,

@@ -67,9 +67,12 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
       requireOffered(parts.copy.copiedGifts);
       return listMonths(parts, await closings.active());
     },
-    'GET /api/months/changed': async () => {
+    'GET /api/months/changed': async ({ query: { through } }) => {
       requireOffered(parts.copy.copiedGifts);
-      const closed = [...(await closings.active()).keys()].toSorted().slice(-monthsCompared);
+      const closed = [...(await closings.active()).keys()]
+        .filter((month) => month <= through)
+        .toSorted()
+        .slice(-monthsCompared);
       const changed: Record<string, number> = {};
       for (const month of closed) {
         const { page } = await show(month);

@@ -5,20 +5,16 @@ export type ReadAct = { acts: ActId[]; rest: string };
 
 /** Words that name no record. */
 const empty = new Set(
-  'a an the of from for to in as my does do is did will it plan plans gift gifts donor deposit deposits month months recurring device tap statement giving point points refund reconcile thanked'.split(
+  'a an the of from for to in does do is did it plan plans gift gifts deposit deposits month months recurring device tap points giving'.split(
     ' ',
   ),
 );
-
-/** Enough of a word to know it by. */
-const least = 3;
 
 /** Null if the text asks for no act. */
 export function readAct(typed: string): ReadAct | null {
   const [first = '', ...others] = typed.trim().split(/\s+/);
   const verb = first.toLowerCase();
-  if (verb.length < least) return null;
-  const found = actIds.filter((id) => aboutAct(id).said.some((word) => word.startsWith(verb)));
+  const found = actIds.filter((id) => aboutAct(id).said.includes(verb));
   if (found.length === 0) return null;
   const rest = others
     .filter((word) => !empty.has(word.toLowerCase().replace(/[?.!]$/, '')))

@@ -30,6 +30,7 @@ import { shortDepositTitle } from '../../nouns/deposit/labels.ts';
 import { depositsOptions } from '../../nouns/deposit/list-queries.ts';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { donorSearchOptions } from '../../nouns/donor/search-queries.ts';
+import { canActOnGift } from '../../nouns/gift/gift-acts.ts';
 import { giftListOptions } from '../../nouns/gift/list-queries.ts';
 import { monthsOptions } from '../../nouns/month/queries.ts';
 import { planTerms } from '../../nouns/plan/labels.ts';
@@ -65,8 +66,8 @@ type Target = {
   path: string;
   title: string;
   detail: string;
-  /** The one act that can be done to it. */
-  only?: ActId;
+  /** Whether this act can be done to it; absent for every one. */
+  can?: (act: ActId) => boolean;
 };
 
 /** What the text asks to be done, with the records it may mean. Choosing one opens the record with the act's own dialog: nothing is done yet. */
@@ -91,7 +92,8 @@ export function useFindActs(typed: string): { items: FindItem[]; waiting: boolea
     const { noun } = aboutAct(act);
     const found = noun in targets ? targets[noun as keyof typeof targets].targets : [];
     return found
-      .filter(({ only = act }) => only === act)
+      .filter(({ can }) => !can || can(act))
+      .slice(0, most)
       .map(
         ({ id, donorId = null, path, title, detail }): FindItem => ({
           id: `act-${act}-${id}`,
@@ -161,11 +163,12 @@ function useGifts(text: string, enabled: boolean): Found {
   });
   const gifts = enabled ? (data?.reply.data ?? []) : [];
   return {
-    targets: gifts.slice(0, most).map((gift) => {
+    targets: gifts.map((gift) => {
       const given = readTime(gift.contributionDate);
       return {
         id: gift.id,
         path: recordPath({ kind: 'gift', id: gift.id, donorId: null }),
+        can: (act) => canActOnGift(act, gift),
         title: `${dollarText(gift.amount)} from ${donorName(gift.donor ?? null)}`,
         detail: [given ? dayText(given) : null, gift.campaign?.name].filter(Boolean).join(' · '),
       };
@@ -205,7 +208,7 @@ function useDeposits(text: string, enabled: boolean): Found {
       .map((deposit) => ({
         id: deposit.id,
         path: `/deposits/${deposit.id}`,
-        title: shortDepositTitle(deposit),
+        title: deposit.arrivalAt ? shortDepositTitle(deposit) : 'deposit with no arrival date',
         detail: deposit.amountInCents === null ? 'Unknown amount' : moneyText(deposit.amountInCents),
       }))
       .filter(({ title }) => matches(title, text))
@@ -224,7 +227,7 @@ function useMonths(text: string, enabled: boolean): Found {
     path: `/months/${month}`,
     title: monthName(month),
     detail: 'Month close',
-    only: act,
+    can: (one) => one === act,
   });
   return {
     targets: [
@@ -241,9 +244,12 @@ function useMonths(text: string, enabled: boolean): Found {
   };
 }
 
-const deviceWith = (text: string): Found => ({
-  targets: serialNumber.test(text)
-    ? [{ id: text, path: `/tap/find?serial=${text}`, title: text, detail: 'Find by serial number' }]
-    : [],
-  waiting: false,
-});
+function deviceWith(text: string): Found {
+  const serial = text.split(' ').find((word) => serialNumber.test(word));
+  return {
+    targets: serial
+      ? [{ id: serial, path: `/tap/find?serial=${serial}`, title: serial, detail: 'Find by serial number' }]
+      : [],
+    waiting: false,
+  };
+}

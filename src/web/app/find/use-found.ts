@@ -64,9 +64,9 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const elsewhere = searchesElsewhere(typed).filter(({ needs }) => may(needs));
   const first = { title: 'Recent', items: typed ? [] : recent };
   const groups = [
-    { title: 'Actions', items: asked.items.length > 0 ? [...asked.items, ...acts] : [] },
     { title: 'ID or number', items: record.items },
     { title: 'Donors', items: donors.rest ? [...donors.items, donors.rest] : donors.items },
+    { title: 'Actions', items: asked.items.length > 0 ? [...asked.items, ...acts] : [] },
     { title: 'Readings', items: readings.items },
     first,
     ...names.groups,
@@ -91,7 +91,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
 const isNamed = ({ items }: FindGroup, typed: string): boolean =>
   typed !== '' && items.some(({ title }) => title.toLowerCase() === typed.toLowerCase());
 
-type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission };
+type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission; alsoNeeds?: Permission };
 
 /** Screens that aren't in the rail. */
 const inner: readonly Known[] = [
@@ -133,6 +133,7 @@ const inner: readonly Known[] = [
     title: 'Cancellation reasons',
     icon: ChartColumn,
     needs: 'activity.read',
+    alsoNeeds: 'subscriptions.list',
   },
   { path: '/profile', title: 'Your profile', icon: UserRound },
 ];
@@ -140,9 +141,12 @@ const inner: readonly Known[] = [
 /** The screens that the role may see and that match the text. Without text, those of the rail. */
 function useScreens(typed: string): FindItem[] {
   const may = useMay();
-  const ofRail = places.map(({ to, label, icon, needs }) => ({ path: to, title: label, icon, needs }));
+  const ofRail = places.map(({ to, label, icon, needs }): Known => ({ path: to, title: label, icon, needs }));
   return [...ofRail, ...(typed ? inner : [])]
-    .filter(({ title, needs }: Omit<Known, 'path'>) => (!needs || may(needs)) && matches(title, typed))
+    .filter(
+      ({ title, needs, alsoNeeds }) =>
+        (!needs || may(needs)) && (!alsoNeeds || may(alsoNeeds)) && matches(title, typed),
+    )
     .map(({ path, title, icon }) => ({ id: `screen-${title}`, icon, title, to: path }));
 }
 
@@ -171,7 +175,7 @@ function useActs(typed: string, donor: Donor | undefined): FindItem[] {
             icon: Plus,
             title: 'Take a gift',
             to: '/take-gift',
-            needs: 'contributions.charge' as const,
+            needs: 'payments.authorize' as const,
             always: donor !== undefined,
           },
         ]

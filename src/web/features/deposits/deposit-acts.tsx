@@ -52,7 +52,7 @@ function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
   const standing = data?.data.find(({ reopened }) => reopened === null);
   const why = whyNotToClose(deposit);
   const close = () => setOpen(null);
-  useAskedAct('deposit.reconcile', deposit.id, data !== undefined && !standing && why === null, () =>
+  useAskedAct('deposit.reconcile', deposit.id, data === undefined ? null : !standing && why === null, () =>
     setOpen('close'),
   );
   return (

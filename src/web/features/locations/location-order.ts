@@ -2,7 +2,7 @@ import { changeFilter } from '../../data/search/list-search.ts';
 import { type SortNames, sortOrders } from '../../ui/table/sort-menu.tsx';
 import type { LocationSort, LocationsSearch } from './locations-search.ts';
 
-/** All sorts; only the last two have a column. */
+/** All sorts; only the name has a column. */
 export const sortNames: Record<LocationSort | 'displayOrder', SortNames> = {
   displayOrder: { name: 'Order on giving page' },
   name: { name: 'Name', orders: sortOrders.text },

@@ -6,6 +6,7 @@ import { totalStatuses } from '#contract/steward/money/months.ts';
 import type { Month } from '#contract/steward/operations/money/months.ts';
 import { type Cents, cents, countText, moneyText, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { dayText } from '../../data/format/format.ts';
 import { monthName } from '../../data/format/months.ts';
 import { count } from '../../data/format/plural.ts';
@@ -16,6 +17,7 @@ import type { Deposit } from '../../nouns/deposit/labels.ts';
 import { depositsOptions } from '../../nouns/deposit/list-queries.ts';
 import { depositSummaryOptions } from '../../nouns/deposit/query.ts';
 import { useReconciliations } from '../../nouns/deposit/reconciliation/reconciliation-queries.ts';
+import { LoadState } from '../../ui/details/load-state.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
 import words from '../../ui/text/words.module.css';
 import styles from './month-deposits.module.css';
@@ -36,7 +38,8 @@ type Parts = {
 
 /** The deposits that arrived in the month, what each is made of, and the sum of what was paid out. */
 export function MonthDeposits({ month: of }: { month: Month }) {
-  const { month, totals } = of;
+  const { month, totals, loading } = of;
+  const isLoading = loading.includes('deposit');
   const { from: arrivesFrom, to: arrivesTo } = daysOfMonth(month);
   const search: DepositsSearch = {
     arrivesFrom,
@@ -46,7 +49,8 @@ export function MonthDeposits({ month: of }: { month: Month }) {
     direction: 'ASC',
     limit: 100,
   };
-  const { data } = useQuery(depositsOptions(search));
+  const list = useQuery(depositsOptions(search));
+  const { data } = list;
   const deposits = data?.reply.data ?? [];
   // Until they are read, as many empty rows as the month has deposits.
   const empty = data ? 0 : totals.deposit.count;
@@ -57,7 +61,13 @@ export function MonthDeposits({ month: of }: { month: Month }) {
   });
   const parts = deposits.map((deposit, at) => partsOf(deposit, summaries[at]?.data?.reply.data));
   const known = parts.flatMap((one) => one ?? []);
-  const isWhole = isSummed && known.length === deposits.length && deposits.length > 0;
+  const isWhole =
+    !isLoading &&
+    isSummed &&
+    known.length === deposits.length &&
+    deposits.length > 0 &&
+    deposits.every(({ amountInCents }) => amountInCents !== null);
+  const failed = [list, ...summaries].filter(({ error, data: read }) => error && !read);
   const hasOther = known.some(({ other }) => other !== 0);
   const reconciliationOf = useReconciliations(deposits);
   const paid = cents(totals.deposit.cents);
@@ -115,15 +125,24 @@ export function MonthDeposits({ month: of }: { month: Month }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{count(rows, 'deposit', 'deposits')}</th>
+              <th scope="row">{isLoading ? '…' : count(totals.deposit.count, 'deposit', 'deposits')}</th>
               {isSummed ? <PartCells parts={isWhole ? totalOf(known) : null} hasOther={hasOther} /> : null}
-              <td>{moneyText(paid)}</td>
+              <td>{isLoading ? '…' : moneyText(paid)}</td>
               <td className={styles.check} />
             </tr>
           </tfoot>
         </table>
       )}
-      {rows === 0 && data ? <p className={words.soft}>No deposit arrived this month.</p> : null}
+      {failed.length > 0 ? (
+        <LoadState
+          failure={`Couldn't load everything about these deposits. ${failureMessage(failed[0]?.error).title}.`}
+          onRetry={retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()))}
+        />
+      ) : null}
+      {data && deposits.length < totals.deposit.count ? (
+        <p className={words.soft}>The first {countText(deposits.length)} are listed.</p>
+      ) : null}
+      {rows === 0 && data && !isLoading ? <p className={words.soft}>No deposit arrived this month.</p> : null}
     </section>
   );
 }

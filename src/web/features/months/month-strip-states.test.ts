@@ -39,23 +39,34 @@ test('months before the first one that was closed were never meant to be; where 
     '2026-09',
     '2026-10',
   ]);
+  // September was reopened.
+  expect(names([running, closed('2026-10'), september, closed('2026-08'), line('2026-07')])).toEqual([
+    '2026-09',
+  ]);
   expect(names([running, closed('2026-10'), september])).toEqual([]);
 });
 
 test('the month that waits longest opens first, then one that has changed, then the current one; the sentence says so', () => {
   const due = [line('2026-11'), line('2026-10', { left: 1 }), closed('2026-09')];
   expect(firstToOpen(due, { '2026-09': 2 }, '2026-11')).toBe('2026-10');
-  expect(monthsSentence({ months: due }, { '2026-09': 2 })).toBe(
+  expect(monthsSentence({ months: due, complete: true }, { '2026-09': 2 })).toBe(
     'October 2026 has 1 deposit to reconcile · September 2026 has changed since closing',
   );
   const two = [line('2026-11'), line('2026-10'), line('2026-09'), closed('2026-08')];
-  expect(monthsSentence({ months: two }, {})).toBe('2 months to close, from September 2026 on');
+  expect(monthsSentence({ months: two, complete: true }, {})).toBe(
+    '2 months to close, from September 2026 on',
+  );
   const none = [line('2026-11'), closed('2026-10'), closed('2026-09')];
   expect(firstToOpen(none, { '2026-09': 2 }, '2026-11')).toBe('2026-09');
   expect(firstToOpen(none, undefined, '2026-11')).toBe('2026-11');
-  expect(monthsSentence({ months: none }, undefined)).toBe('Closed through October 2026');
-  expect(monthsSentence({ months: [line('2026-10')] }, {})).toBe('October 2026 is ready to close');
-  expect(monthsSentence({ months: [line('2026-11')] }, {})).toBe('No month is over yet');
+  expect(monthsSentence({ months: none, complete: true }, undefined)).toBe('Closed through October 2026');
+  expect(monthsSentence({ months: [line('2026-10')], complete: true }, {})).toBe(
+    'October 2026 is ready to close',
+  );
+  expect(monthsSentence({ months: [line('2026-11')], complete: true }, {})).toBe('No month is closed yet');
+  // Deposits are still loading: nothing is claimed of a month, nor is it ready.
+  expect(monthsSentence({ months: [line('2026-10')], complete: false }, {})).toBe('');
+  expect(stateOf(line('2026-10'), true, {}, false).words).toBe('Open');
 });
 
 test('the line has twelve months, oldest first, counted from the current one, wherever the chosen one is', () => {

@@ -20,8 +20,8 @@ export type Changed = Readonly<Record<string, number>> | undefined;
 
 const changesOf = (changed: Changed, month: string): number => lookUp(changed ?? {}, month) ?? 0;
 
-/** `isDue`: it is among the months to close, as earlier ones may never have been. */
-export function stateOf(line: MonthLine, isDue: boolean, changed: Changed): MonthState {
+/** `isDue`: it is among the months to close, as earlier ones may never have been. `isWhole`: its deposits are all known. */
+export function stateOf(line: MonthLine, isDue: boolean, changed: Changed, isWhole = true): MonthState {
   const { month, isOver, closing, unreconciled } = line;
   const changes = changesOf(changed, month);
   const reconcile = unreconciled.count > 0 ? `Reconcile ${countText(unreconciled.count)}` : null;
@@ -29,17 +29,17 @@ export function stateOf(line: MonthLine, isDue: boolean, changed: Changed): Mont
     return { kind: 'changed', words: count(changes, 'change', 'changes'), next: 'Review' };
   if (closing) return { kind: 'closed', words: 'Closed', next: null };
   if (!isOver) return { kind: 'running', words: 'In progress', next: reconcile };
-  if (!isDue) return { kind: 'open', words: 'Open', next: null };
+  if (!isDue || !isWhole) return { kind: 'open', words: 'Open', next: null };
   return reconcile
     ? { kind: 'open', words: 'Open', next: reconcile }
     : { kind: 'ready', words: 'Ready', next: 'Close' };
 }
 
-/** The months that are over and not closed, after the last one that is; where none ever was, the latest one. Oldest first. */
+/** The months that are over and not closed, after the first one that is, so also one that was reopened; where none ever was, the latest one. Oldest first. */
 export function dueMonths(months: readonly MonthLine[]): MonthLine[] {
   const over = months.filter(({ isOver }) => isOver).toSorted((a, b) => (a.month < b.month ? -1 : 1));
-  const last = over.findLastIndex(({ closing }) => closing !== null);
-  return last === -1 ? over.slice(-1) : over.slice(last + 1);
+  const first = over.findIndex(({ closing }) => closing !== null);
+  return first === -1 ? over.slice(-1) : over.slice(first).filter(({ closing }) => closing === null);
 }
 
 /** The month to open first: the oldest that is due, one that has changed since, or the current one. */
@@ -49,7 +49,10 @@ export function firstToOpen(months: readonly MonthLine[], changed: Changed, curr
 }
 
 /** "October is ready to close · July 2026 has changed since it was closed". */
-export function monthsSentence({ months }: Pick<AllMonths, 'months'>, changed: Changed): string {
+export function monthsSentence(
+  { months, complete }: Pick<AllMonths, 'months' | 'complete'>,
+  changed: Changed,
+): string {
   const due = dueMonths(months);
   const [next] = due;
   const last = months.find(({ closing }) => closing !== null);
@@ -57,11 +60,14 @@ export function monthsSentence({ months }: Pick<AllMonths, 'months'>, changed: C
     .filter(({ month }) => changesOf(changed, month) > 0)
     .map(({ month }) => monthName(month));
   return [
-    next
-      ? dueText(next, due.length)
-      : last
-        ? `Closed through ${monthName(last.month)}`
-        : 'No month is over yet',
+    // While deposits are loading, whether a month is ready isn't known.
+    !complete
+      ? null
+      : next
+        ? dueText(next, due.length)
+        : last
+          ? `Closed through ${monthName(last.month)}`
+          : 'No month is closed yet',
     later.length > 0
       ? `${listText(later)} ${later.length === 1 ? 'has' : 'have'} changed since closing`
       : null,

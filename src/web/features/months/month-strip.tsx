@@ -42,7 +42,7 @@ type Props = {
 };
 
 /** Twelve months on a line, each with what was paid out in it, how it stands, and its next step. */
-export function MonthStrip({ all: { months }, changed, chosen, current }: Props) {
+export function MonthStrip({ all: { months, complete, missing }, changed, chosen, current }: Props) {
   const line = useCurrentInSight<HTMLOListElement>();
   const due = new Set(dueMonths(months).map(({ month }) => month));
   const shown = stripWith(months, chosen, current);
@@ -53,7 +53,7 @@ export function MonthStrip({ all: { months }, changed, chosen, current }: Props)
       <Arrow icon={ChevronLeft} label="Earlier months" to={first > oldest ? monthsAway(first, -1) : null} />
       <ol ref={line} className={styles.months}>
         {shown.map((one, at) => {
-          const { kind, words, next } = stateOf(one, due.has(one.month), changed);
+          const { kind, words, next } = stateOf(one, due.has(one.month), changed, complete && !missing);
           const Icon = icons[kind];
           const [name = '', year = ''] = monthName(one.month).split(' ');
           const startsYear = at === 0 || one.month.endsWith('-01');

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { defined } from '../../data/search/list-search.ts';
+import { useMay } from '../../data/session/session.ts';
 import type { ReportSearch } from '../../nouns/report/address.ts';
 import { type OwnReport, ownReports } from '../../nouns/report/own-reports.ts';
 import { isReport, type ReportName, reports } from '../../nouns/report/report-choices.ts';
@@ -31,6 +32,7 @@ const titleOf = (name: Name): string =>
 /** The reports as tabs, the others behind *More*; switching keeps the days and the comparison. */
 export function ReportTabs({ search }: { search: ReportSearch }) {
   const navigate = useNavigate();
+  const may = useMay();
   const report = useLocation({ select: ({ pathname }) => pathname.split('/').at(2) ?? '' });
   const { period, from, to, against } = search;
   const days: ReportSearch = {
@@ -62,20 +64,22 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
           </button>
         }
       >
-        {others.map((name) => (
-          <MenuItem
-            key={name}
-            onChoose={() =>
-              void navigate({
-                to: '/reports/$report',
-                params: { report: name },
-                search: name === income ? {} : days,
-              })
-            }
-          >
-            {titleOf(name)}
-          </MenuItem>
-        ))}
+        {others
+          .filter((name) => name !== income || may('subscriptions.list'))
+          .map((name) => (
+            <MenuItem
+              key={name}
+              onChoose={() =>
+                void navigate({
+                  to: '/reports/$report',
+                  params: { report: name },
+                  search: name === income ? {} : days,
+                })
+              }
+            >
+              {titleOf(name)}
+            </MenuItem>
+          ))}
       </Menu>
     </Tabs>
   );

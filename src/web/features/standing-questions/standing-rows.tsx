@@ -48,6 +48,8 @@ export const StandingTable = ({ questions, me }: { questions: readonly StandingQ
 function StandingRow({ question, isOwn }: Props) {
   const { name, owner, address, nextAt, checked, last } = question;
   const state = stateOf(question);
+  const pause = usePauseStanding();
+  const send = useSendStanding();
   return (
     <tr>
       <td>
@@ -61,6 +63,15 @@ function StandingRow({ question, isOwn }: Props) {
             {state.text ? <span className={styles.wrong}>{state.text}</span> : null}
           </div>
         )}
+        <Said>
+          {send.isPending
+            ? 'Sending…'
+            : pause.isPending
+              ? 'Saving…'
+              : send.isSuccess && 'Done. See your notifications.'}
+        </Said>
+        <WriteFailure error={pause.error} what="this was changed" />
+        <WriteFailure error={send.error} what="an answer was sent" />
       </td>
       <td>
         {ruleText(question.rule)}
@@ -77,7 +88,7 @@ function StandingRow({ question, isOwn }: Props) {
       <td>{last ? <LastAnswer answer={last} /> : <span className={styles.quiet}>Not run yet</span>}</td>
       <td>{isOwn ? 'You' : <NameText>{owner.name ?? 'A deleted account'}</NameText>}</td>
       <td className={styles.acts}>
-        <Acts question={question} isOwn={isOwn} />
+        <Acts question={question} isOwn={isOwn} pause={pause} send={send} />
       </td>
     </tr>
   );
@@ -107,72 +118,84 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
       </>
     );
   return (
-    <details className={styles.answer}>
-      <summary>{sentence}</summary>
-      {figures.length > 0 ? (
-        <dl className={styles.figures}>
-          {figures.map(({ label, text, before, change }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-              {before === null ? null : (
-                <dd className={styles.before}>
-                  {change === null ? `vs. ${before}` : `${change} from ${before}`}
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {compared === null || figures.every(({ before }) => before === null) ? null : (
-        <p className={styles.quiet}>vs. {compared.replace(/^the /, '')}</p>
-      )}
-      {notes.length > 0 ? <p className={styles.quiet}>{notes.join(' ')}</p> : null}
-      {rows.length > 0 ? (
-        <div className={styles.table}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored answer never move.
-                <tr key={index}>
-                  {cells.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: neither do their cells.
-                    <td key={at}>{cell}</td>
+    <>
+      <details className={styles.answer}>
+        <summary>{sentence}</summary>
+        {figures.length > 0 ? (
+          <dl className={styles.figures}>
+            {figures.map(({ label, text, before, change }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+                {before === null ? null : (
+                  <dd className={styles.before}>
+                    {change === null ? `vs. ${before}` : `${change} from ${before}`}
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {compared === null || figures.every(({ before }) => before === null) ? null : (
+          <p className={styles.quiet}>vs. {compared.replace(/^the /, '')}</p>
+        )}
+        {notes.length > 0 ? <p className={styles.quiet}>{notes.join(' ')}</p> : null}
+        {rows.length > 0 ? (
+          <div className={styles.table}>
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+              </thead>
+              <tbody>
+                {rows.map((cells, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored answer never move.
+                  <tr key={index}>
+                    {cells.map((cell, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: neither do their cells.
+                      <td key={at}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : null}
+      </details>
       {when}
-    </details>
+    </>
   );
 }
 
-function Acts({ question, isOwn }: Props) {
+type ActsProps = Props & {
+  pause: ReturnType<typeof usePauseStanding>;
+  send: ReturnType<typeof useSendStanding>;
+};
+
+function Acts({ question, isOwn, pause, send }: ActsProps) {
   const { id, version, paused, name } = question;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const pause = usePauseStanding();
-  const send = useSendStanding();
   const mayAct = useMay()('team.manage') || isOwn;
   const close = () => setOpen(null);
   if (!mayAct) return null;
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />}>
-        {isOwn ? <MenuItem onChoose={() => send.mutate(id)}>Send now</MenuItem> : null}
+        {isOwn ? (
+          <MenuItem why={send.isPending ? 'Sending…' : undefined} onChoose={() => send.mutate(id)}>
+            Send now
+          </MenuItem>
+        ) : null}
         {paused && !isOwn ? null : (
-          <MenuItem onChoose={() => pause.mutate({ id, version, pause: !paused })}>
+          <MenuItem
+            why={pause.isPending ? 'Saving…' : undefined}
+            onChoose={() => pause.mutate({ id, version, pause: !paused })}
+          >
             {paused ? 'Resume' : 'Pause'}
           </MenuItem>
         )}
@@ -180,15 +203,6 @@ function Acts({ question, isOwn }: Props) {
         <MenuLine />
         <MenuItem onChoose={() => setOpen('delete')}>Delete…</MenuItem>
       </Menu>
-      <Said>
-        {send.isPending
-          ? 'Sending…'
-          : pause.isPending
-            ? 'Saving…'
-            : send.isSuccess && 'Done. See your notifications.'}
-      </Said>
-      <WriteFailure error={pause.error} what="this was changed" />
-      <WriteFailure error={send.error} what="an answer was sent" />
       {open === 'edit' ? (
         <StandingDialog
           onClose={close}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { askAct, useAskedAct } from '../../data/asked-act.ts';
 import { mount } from '../../ui/mount-fixture.tsx';
 
-type Props = { record: string; can: boolean; begin: () => void };
+type Props = { record: string; can: boolean | null; begin: () => void };
 
 function Plan({ record, can, begin }: Props) {
   useAskedAct('plan.cancel', record, can, begin);
@@ -12,13 +12,13 @@ function Plan({ record, can, begin }: Props) {
 test('an act that was asked for begins once, on its record, when that can be done', async () => {
   const [begin, other] = [vi.fn(), vi.fn()];
   askAct('plan.cancel', 'p1');
-  const shown = (can: boolean) => (
+  const shown = (can: boolean | null) => (
     <>
       <Plan record="p1" can={can} begin={begin} />
       <Plan record="p2" can begin={other} />
     </>
   );
-  const page = await mount(shown(false));
+  const page = await mount(shown(null));
   await expect.element(page.getByText('loading')).toBeVisible();
   expect(begin).not.toHaveBeenCalled();
   page.show(shown(true));
@@ -38,6 +38,16 @@ test('an act whose record takes too long to open is forgotten', async () => {
   await expect.element(page.getByText('ready')).toBeVisible();
   expect(begin).not.toHaveBeenCalled();
   clock.mockRestore();
+  page.show(<Plan record="p1" can begin={begin} />);
+  await expect.element(page.getByText('ready')).toBeVisible();
+  expect(begin).not.toHaveBeenCalled();
+});
+
+test('an act that the record refuses is forgotten, also if it could be done later', async () => {
+  const begin = vi.fn();
+  askAct('plan.cancel', 'p1');
+  const page = await mount(<Plan record="p1" can={false} begin={begin} />);
+  await expect.element(page.getByText('loading')).toBeVisible();
   page.show(<Plan record="p1" can begin={begin} />);
   await expect.element(page.getByText('ready')).toBeVisible();
   expect(begin).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { type ActId, aboutAct, actIds, askingLabel, mayAct } from '#contract/steward/acts.ts';
-import type { RecordKind } from '#contract/steward/record-kinds.ts';
+import { type RecordKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { askAct } from '../../data/asked-act.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { ListColumn } from '../../list/list-screen.tsx';
@@ -57,7 +57,9 @@ export function useRowMenu<Row extends { id: string; donorId?: string | null }>(
                       return;
                     }
                     askAct(act, row.id);
-                    open(row);
+                    if (aboutAct(act).onPage)
+                      history.push(recordPath({ kind: noun, id: row.id, donorId: row.donorId ?? null }));
+                    else open(row);
                   }}
                 >
                   {askingLabel(act)}

@@ -13,12 +13,13 @@ export const monthsOptions = queryOptions({
     state.data && !state.data.complete && !state.data.missing ? loadingMs : false,
 });
 
-/** How many records of the latest closed months have changed since, by month. */
-export const changedMonthsOptions = queryOptions({
-  queryKey: ownKey('months', 'changed'),
-  queryFn: ({ signal }) => callSteward('GET /api/months/changed', {}, signal),
-  staleTime: 30_000,
-});
+/** How many records of the twelve closed months up to this one have changed since, by month. */
+export const changedMonthsOptions = (through: string) =>
+  queryOptions({
+    queryKey: ownKey('months', 'changed', through),
+    queryFn: ({ signal }) => callSteward('GET /api/months/changed', { query: { through } }, signal),
+    staleTime: 30_000,
+  });
 
 /** `month`: such as 2026-10. */
 export const monthKey = (month: string) => ownKey('months', 'one', month);

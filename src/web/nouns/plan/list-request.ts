@@ -10,13 +10,19 @@ import { askedBy } from '../../data/search/filter-search.ts';
 import { defined } from '../../data/search/list-search.ts';
 import type { PlansSearch } from './address.ts';
 
-/** The next gift comes first; where some plans bring none, the newest plan does. */
-export const defaultPlanSort = (tab: PlanTab = 'active'): PlanSort =>
-  tab === 'ended' || tab === 'all' ? 'createdAt' : 'nextContributionAt';
+/** The next gift comes first; where some plans bring none, the newest plan does. A direction alone is of an address from when it always did. */
+export const defaultPlanSort = ({
+  tab,
+  sort,
+  direction,
+}: Pick<PlansSearch, 'tab' | 'sort' | 'direction'>): PlanSort =>
+  tab === 'ended' || tab === 'all' || (direction !== undefined && sort === undefined)
+    ? 'createdAt'
+    : 'nextContributionAt';
 
 /** `text` was typed into the search and is never in an address. */
 export const plansQuestion = (search: PlansSearch, text: string): StewardBody<'POST /api/lists/plans'> => {
-  const byDefault = defaultPlanSort(search.tab);
+  const byDefault = defaultPlanSort(search);
   const usual = search.sort === undefined && byDefault === 'nextContributionAt' ? 'ASC' : 'DESC';
   return {
     ...askedBy(planFilters, search),

@@ -23,6 +23,7 @@ test('of many steps to come, the next and the last are shown, and the others on 
   await page.getByRole('button', { name: '4 more steps' }).click();
   await expect.poll(() => seen().length).toBe(8);
   expect(page.getByRole('button').elements()).toEqual([]);
+  await expect.element(page.getByRole('listitem').nth(3)).toHaveFocus();
 });
 
 test('three steps to come are all shown', async () => {

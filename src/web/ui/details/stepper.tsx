@@ -30,6 +30,8 @@ const maxColumns = 5;
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  /** The first step that was unfolded gets the focus of the button that is gone. */
+  const [unfolded, setUnfolded] = useState<string | null>(null);
   const coming = steps.filter(({ phase }) => phase === 'future');
   // All but the next step and the last one.
   const folded = coming.length > mostComing && !isWhole ? coming.slice(1, -1) : [];
@@ -48,18 +50,28 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Stepp
             {step === folded[0] ? (
               <li className={`${styles.step} ${styles.future}`} data-print="no">
                 <span className={styles.point} />
-                <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+                <button
+                  type="button"
+                  className={styles.more}
+                  onClick={() => {
+                    setUnfolded(step.id);
+                    setIsWhole(true);
+                  }}
+                >
                   {folded.length} more steps
                 </button>
               </li>
             ) : null}
-            <Step {...step} isFolded={folded.includes(step)} />
+            <Step {...step} isFolded={folded.includes(step)} takesFocus={isWhole && unfolded === step.id} />
           </Fragment>
         ))}
       </ol>
     </div>
   );
 }
+
+/** The same function each time, so that React calls it only once. */
+const focusOnce = (step: HTMLLIElement | null): void => step?.focus();
 
 const Step = ({
   name,
@@ -69,8 +81,11 @@ const Step = ({
   isBack = false,
   sums = [],
   isFolded,
-}: StepperStep & { isFolded: boolean }) => (
+  takesFocus,
+}: StepperStep & { isFolded: boolean; takesFocus: boolean }) => (
   <li
+    tabIndex={takesFocus ? -1 : undefined}
+    ref={takesFocus ? focusOnce : null}
     className={[styles.step, styles[phase], isFolded && styles.folded].filter(Boolean).join(' ')}
     aria-current={phase === 'past' || phase === 'future' ? undefined : 'step'}
   >

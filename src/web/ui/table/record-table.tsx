@@ -206,7 +206,8 @@ function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const links: (HTMLAnchorElement | null)[] = [
     ...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`a.${styles.link}`),
   ].filter((link) => link.getClientRects().length > 0);
-  const target = links[links.indexOf(event.target instanceof HTMLAnchorElement ? event.target : null) + step];
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  const target = links[links.findIndex((link) => row?.contains(link)) + step];
   if (!target) return;
   event.preventDefault();
   target.focus();

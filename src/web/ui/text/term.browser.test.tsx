@@ -13,7 +13,7 @@ test('a term says what it means on hover and on focus, to a screen reader too, u
     </>,
   );
   const term = page.getByRole('button', { name: 'Received' });
-  const meaning = page.getByRole('tooltip');
+  const meaning = page.getByText('Confirmed or paid out');
   expect(meaning.elements()).toEqual([]);
   await page.getByRole('button', { name: 'Before' }).click();
   await userEvent.keyboard('{Tab}');

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './term.module.css';
 
 type Props = {
@@ -13,8 +13,18 @@ type Props = {
  *     <Term meaning="Gifts that were confirmed or paid out">Received</Term>
  */
 export function Term({ meaning, children }: Props) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // It closes only this.
+      event.stopPropagation();
+      setIsOpen(false);
+    };
+    window.addEventListener('keydown', close, { capture: true });
+    return () => window.removeEventListener('keydown', close, { capture: true });
+  }, [isOpen]);
   return (
     // The pointer may move onto what is shown without closing it.
     <span
@@ -25,23 +35,26 @@ export function Term({ meaning, children }: Props) {
       <button
         type="button"
         className={styles.term}
-        aria-describedby={isOpen ? id : undefined}
+        aria-description={meaning}
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
         onClick={() => setIsOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isOpen) return;
-          event.stopPropagation();
-          setIsOpen(false);
-        }}
       >
         {children}
       </button>
       {isOpen ? (
-        <span role="tooltip" id={id} className={styles.meaning}>
+        <span aria-hidden="true" ref={keepInside} className={styles.meaning}>
           {meaning}
         </span>
       ) : null}
     </span>
   );
+}
+
+/** Moves it to the start if it would end outside the window, or the panel that it is in. */
+function keepInside(box: HTMLElement | null): void {
+  if (!box) return;
+  const room = (box.closest('aside') ?? document.documentElement).getBoundingClientRect();
+  const over = box.getBoundingClientRect().right - (room.right - 12);
+  if (over > 0) box.style.insetInlineStart = `${-over}px`;
 }

@@ -98,10 +98,12 @@ export type Month = z.infer<typeof month>;
 /** Closing months. None of these operations calls the platform. Not supported if the platform doesn't share gifts., or for an invalid month. */
 export const monthOperations = {
   'GET /api/months': { id: 'months.list', access: 'deposits.reconcile', large: true, reply: allMonths },
-  // By month, how many records of the twelve newest closed months have changed since. Months without a change are left out.
+  // By month, how many records have changed since it was closed, for the twelve newest closed months up to `through`. Those without a change
+  // are left out.
   'GET /api/months/changed': {
     id: 'months.changed',
     access: 'deposits.reconcile',
+    query: z.strictObject({ through: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
     reply: z.record(z.string(), count),
   },
   // `month` such as 2026-10.

@@ -1,9 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { refundBar } from '#contract/rules/refundable.ts';
-import type { ActId } from '#contract/steward/acts.ts';
 import { giftExport } from '#contract/steward/exports.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
@@ -26,6 +23,7 @@ import { useRowMenu } from '../../../nouns/act/row-menu.tsx';
 import { type ContributionsSearch, giftOrder } from '../../../nouns/gift/address.ts';
 import { DifferingMonths } from '../../../nouns/gift/copy/differing-months.tsx';
 import styles from '../../../nouns/gift/gift.module.css';
+import { canActOnGift } from '../../../nouns/gift/gift-acts.ts';
 import { defaultColumns } from '../../../nouns/gift/gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from '../../../nouns/gift/gift-columns.tsx';
 import type { ListedGift } from '../../../nouns/gift/labels.ts';
@@ -88,7 +86,7 @@ export function ContributionsList({ Groups }: Props) {
   const menu = useRowMenu<ListedGift>({
     noun: 'gift',
     label: giftRowLabel,
-    can: canAct,
+    can: canActOnGift,
     open: ({ id }) => list.go(changeSearch(address, { peek: id })),
   });
   const type = (text: string) => {
@@ -168,12 +166,6 @@ export function ContributionsList({ Groups }: Props) {
       }}
     />
   );
-}
-
-/** Only what was received can go back, and nobody is thanked for what failed. */
-function canAct(act: ActId, gift: ListedGift): boolean {
-  const outcome = giftOutcome(gift.type, gift.status);
-  return act === 'gift.thank' ? outcome === 'received' || outcome === 'pending' : refundBar(gift) === null;
 }
 
 type GiftSentenceProps = {

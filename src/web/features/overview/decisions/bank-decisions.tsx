@@ -27,12 +27,14 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type Decision, type Found, foundIn } from './decision.ts';
 import styles from './decisions.module.css';
 
-/** The months since the last one that was closed, newest first: this one and the one before it where none ever was. */
+/** The open months since the first one that was closed, newest first, also one that was reopened: this one and the one before it where none ever was. */
 function openMonths(all: readonly MonthLine[]): readonly MonthLine[] {
   // A deposit may already be paid that arrives next month.
   const months = all.filter(({ month }) => month <= calendarDay().slice(0, 7));
-  const closed = months.findIndex(({ closing }) => closing !== null);
-  return closed === -1 ? months.slice(0, 2) : months.slice(0, closed);
+  const closed = months.findLastIndex(({ closing }) => closing !== null);
+  return closed === -1
+    ? months.slice(0, 2)
+    : months.slice(0, closed).filter(({ closing }) => closing === null);
 }
 
 /** The deposits of open months that aren't reconciled, oldest first. */

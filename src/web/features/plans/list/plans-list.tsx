@@ -155,7 +155,7 @@ export function PlansList() {
       one="plan"
       many={many}
       columns={search.peek ? all : [...columns, ...menu]}
-      sort={sortLinks<PlanSort>(search, sortWays(planSorts, defaultPlanSort(tab)))}
+      sort={sortLinks<PlanSort>(search, sortWays(planSorts, defaultPlanSort(search)))}
       rowId={peekOf}
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
       rowLabel={planRowLabel}
@@ -254,7 +254,11 @@ function PlanStatus({ search, text, change }: PlanStatusProps) {
       })}
       onOpen={() => setIsOpen(true)}
       onChange={(tab) =>
-        change({ tab: tab === 'active' ? undefined : tab, sort: undefined, direction: undefined })
+        change({
+          tab: tab === 'active' ? undefined : tab,
+          // The usual order of one status isn't that of another.
+          ...(search.sort ? {} : { direction: undefined }),
+        })
       }
     />
   );

@@ -34,7 +34,12 @@ export function RefundAct({ gift, label = aboutAct('gift.refund').label, reason 
   const open = data?.request?.state === 'open' ? data.request : null;
   useAskedAct('gift.refund', gift.id, mayRefund && why === null, () => setRefunding(true));
   const canRequest = data !== undefined && !open && !why && !lacked;
-  useAskedAct('gift.requestRefund', gift.id, mayRequest && canRequest, () => setRequesting(true));
+  useAskedAct(
+    'gift.requestRefund',
+    gift.id,
+    mayRequest && data === undefined ? null : mayRequest && canRequest,
+    () => setRequesting(true),
+  );
   if (mayRefund)
     return (
       <>
