@@ -130,7 +130,7 @@ export const told = {
     monthDonors: /^Donors this month\n0\n\$[\d,.]+ pending/m,
     activePlans: /^—\n11 plans with an unknown status$/m,
     atRisk: /Some chargebacks may be pending: 11 with an unknown status/,
-    plans: /Unknown status 11/,
+    plans: /11 plans with an unknown status/,
     failing: /not counting 11 plans with an unknown status/,
     paidOut: /paid out: unknown/,
     month: centsUnknown.month,

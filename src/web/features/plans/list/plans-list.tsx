@@ -200,11 +200,18 @@ const PlansSentence = ({ list: { total, words, asOf, behind, unreadable = 0 }, m
     </span>
     <span className={styles.sentence}>
       {total === null ? null : <PlansWorth tab={tab} sum={sum} />}
+      {tab === 'all' ? null : <UnknownStatus />}
       <UnreadableRecords unreadable={unreadable} one="plan" />
       <AgeLabel asOf={asOf} behind={behind} />
     </span>
   </>
 );
+
+/** " · 11 plans with an unknown status": those that are only among all plans. */
+function UnknownStatus() {
+  const { data } = useQuery(plansSummaryOptions);
+  return data && data.unknown.status > 0 ? ` · ${unknownStatusText(data.unknown.status)}` : null;
+}
 
 type PlansWorthProps = { tab: PlanTab; sum: PlanSum | undefined };
 
