@@ -19,13 +19,15 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * Returns false if there is no heading yet. A dialog, a field of the new screen, and the row that someone comes back to keep the focus.
+ * Returns false if there is no heading yet. A dialog, a field of the new screen, the row that someone comes back to, and what was asked for
+ * keep the focus.
  */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return false;
   const active = document.activeElement;
-  if (active?.closest('[role="dialog"], #main :is(input, textarea, select, tr[data-record])')) return true;
+  if (active?.closest('[role="dialog"], #main :is(input, textarea, select, tr[data-record], [data-asked])'))
+    return true;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;

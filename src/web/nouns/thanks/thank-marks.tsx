@@ -44,7 +44,7 @@ export function ThankMarks({ giftId, thanked, donor, menuOf }: Props) {
     place.current?.querySelector('button')?.focus(),
   );
   return (
-    <div ref={place} className={styles.marks}>
+    <div ref={place} className={styles.marks} data-asked="">
       {thanked ? (
         <>
           <span>
