@@ -303,6 +303,7 @@ test('a request typed into the search opens the dialog of what it asks for, on i
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Mark as thanked' }).click();
-  await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/contributions\/[0-9a-f]{24}/);
+  await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
   expect(writes).toEqual([]);
 });

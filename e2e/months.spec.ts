@@ -26,7 +26,7 @@ ownTest(
 
     const main = page.getByRole('main');
     const figure = main.getByRole('link').filter({ hasText: /^\$/ });
-    for (const place of [0, 3]) {
+    for (const place of [0, 1]) {
       const amount = (await figure.nth(place).innerText()).replace(/\s/g, '');
       await figure.nth(place).click();
       await expect(page).toHaveURL(/2026-10-01/);
