@@ -33,7 +33,8 @@ ownTest(
       await expect(bar.getByRole('button', { name: 'Unpin from overview' })).toBeVisible();
       expect(clicks()).toBe(3);
       const label = page.locator('#main').getByText(figure, { exact: true }).first();
-      const text = (await label.locator('xpath=ancestor-or-self::div[1]/following-sibling::*[1]').textContent()) ?? '';
+      const text =
+        (await label.locator('xpath=ancestor-or-self::div[1]/following-sibling::*[1]').textContent()) ?? '';
       expect(text).toMatch(/\d/);
       saved.push({ name, address: page.url(), figure: text });
     }
