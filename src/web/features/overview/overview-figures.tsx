@@ -140,7 +140,6 @@ function MonthDonors() {
   return (
     <KeyFigure
       label="Donors this month"
-      meaning={meanings.monthDonors()}
       value={
         sum && groups && isUnknown(sum, groups) ? (
           <span title="Unknown">—</span>
@@ -149,6 +148,7 @@ function MonthDonors() {
             to="/contributions"
             search={{ ...receivedThisMonth(), group: 'donor' }}
             className={styles.figure}
+            title={meanings.monthDonors()}
           >
             {countText(donors)}
           </Link>
