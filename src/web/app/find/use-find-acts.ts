@@ -143,7 +143,6 @@ function usePlans(text: string, enabled: boolean): Found {
   return {
     targets: plans
       .filter((plan) => !isOver(plan) && plan.donorId)
-      .slice(0, most)
       .map((plan) => ({
         id: plan.id,
         donorId: plan.donorId,
@@ -211,8 +210,7 @@ function useDeposits(text: string, enabled: boolean): Found {
         title: deposit.arrivalAt ? shortDepositTitle(deposit) : 'deposit with no arrival date',
         detail: deposit.amountInCents === null ? 'Unknown amount' : moneyText(deposit.amountInCents),
       }))
-      .filter(({ title }) => matches(title, text))
-      .slice(0, most),
+      .filter(({ title }) => matches(title, text)),
     waiting: enabled && isFetching,
   };
 }
@@ -222,24 +220,14 @@ function useMonths(text: string, enabled: boolean): Found {
   const { data, isFetching } = useQuery({ ...monthsOptions, enabled });
   const months = enabled ? (data?.months ?? []) : [];
   const named = months.filter(({ month, isOver: over }) => over && matches(monthName(month), text));
-  const targetOf = (act: ActId, { month }: (typeof months)[number]): Target => ({
-    id: month,
-    path: `/months/${month}`,
-    title: monthName(month),
-    detail: 'Month close',
-    can: (one) => one === act,
-  });
   return {
-    targets: [
-      ...named
-        .filter(({ closing }) => !closing)
-        .slice(0, most)
-        .map((one) => targetOf('month.close', one)),
-      ...named
-        .filter(({ closing }) => closing)
-        .slice(0, most)
-        .map((one) => targetOf('month.reopen', one)),
-    ],
+    targets: named.map(({ month, closing }) => ({
+      id: month,
+      path: `/months/${month}`,
+      title: monthName(month),
+      detail: 'Month close',
+      can: (act) => act === (closing ? 'month.reopen' : 'month.close'),
+    })),
     waiting: enabled && isFetching,
   };
 }

@@ -20,13 +20,14 @@ import { stateText } from './state-text.ts';
 /** A month: what was paid out in it, its totals, what is still open, and closing it. */
 export function ChosenMonth({ month }: { month: string }) {
   const { data, error, refetch } = useQuery(monthOptions(month));
-  if (error instanceof NotFound)
+  // A later reading that fails takes nothing away: a dialog may be open, with a reason typed into it.
+  if (!data && error instanceof NotFound)
     return (
       <StatePanel title="We couldn't find this month">
         <p>Check the address, or choose another month.</p>
       </StatePanel>
     );
-  if (error) return <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className={styles.loading} />;
   return (
     <div className={styles.chosen}>

@@ -17,6 +17,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/dialog/menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Said } from '../../ui/said.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
+import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './standing-page.module.css';
@@ -143,15 +144,7 @@ function LastAnswer({ answer }: { answer: StandingAnswer }) {
         {rows.length > 0 ? (
           <div className={styles.table}>
             <table>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <ColumnTitles titles={columns} />
               <tbody>
                 {rows.map((cells, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored answer never move.

@@ -21,7 +21,7 @@ type Props<Row> = {
 };
 
 /**
- * The last column of a list: what can be done to a row, in a menu that appears with the pointer or the focus on it. Null if the role may do nothing.
+ * The last column of a list: what can be done to a row, in a menu that appears with the pointer or the focus on it. None if the role may do nothing.
  *
  *     columns={[...columns, ...useRowMenu({ noun: 'plan', label: planRowLabel, open: show })]}
  */
