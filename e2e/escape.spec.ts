@@ -1,7 +1,7 @@
 /** Escape on the page of a record goes back to its list, as it was left, unless it closes something or a field has the focus. */
 import { expect, type Page } from '@playwright/test';
 import { escapeAsSoonAs } from './early-key.ts';
-import { openNote } from './open-note.ts';
+import { openNote } from './end-of-record.ts';
 import { question } from './screen-checks/closing-tab.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';

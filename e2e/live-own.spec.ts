@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { openNote } from './open-note.ts';
+import { openNote } from './end-of-record.ts';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

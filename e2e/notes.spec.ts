@@ -1,6 +1,6 @@
 /** The team's notes on records. */
 import { expect } from '@playwright/test';
-import { openNote } from './open-note.ts';
+import { openNote, seenAtEnd } from './end-of-record.ts';
 import { holdReplies } from './replies/slow-replies.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
@@ -15,7 +15,6 @@ ownTest(
     await page.goto(path);
     const field = page.getByLabel('New note');
     const add = page.getByRole('button', { name: 'Add a note' });
-    const toNotes = () => page.getByText('Record IDs').scrollIntoViewIfNeeded();
     await openNote(page);
     await expect(field).toBeFocused();
     await field.fill('Prefers a call\nin the morning');
@@ -26,6 +25,7 @@ ownTest(
     await expect(field).toHaveValue('Prefers a call\nin the morning');
     await page.getByRole('button', { name: 'Add note' }).click();
     const notes = page.getByRole('list', { name: 'Notes' });
+    const toNotes = () => seenAtEnd(page, notes);
     await expect(notes).toContainText('Prefers a call');
     await expect(notes).toContainText(/, (?:today|yesterday) at /);
     await expect(field).toHaveCount(0);

@@ -171,12 +171,17 @@ test('in high contrast, the focus, the current screen, the current tab, and the 
   expect(await styleOf(/^Plans$/, 'border-bottom-color')).not.toBe(
     await styleOf(/^Failed/, 'border-bottom-color'),
   );
-  const dot = page.getByRole('cell', { name: 'Active', exact: true }).first().locator('span > span').first();
-  const background = (node: Element) => getComputedStyle(node).backgroundColor;
-  expect(await dot.evaluate(background)).not.toBe(await page.locator('body').evaluate(background));
-  expect(await styleOf(/^Active/, 'outline-style')).toBe('solid');
-  expect(await styleOf(/^Paused/, 'outline-style')).toBe('none');
   const search = page.getByLabel('Search by donor, amount, or campaign');
   await search.focus();
   await expect(search).toHaveCSS('outline-style', 'solid');
+
+  await goWithin(page, '/campaigns');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const choice = (name: string) =>
+    page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name, exact: true });
+  await expect(choice('Campaigns')).toHaveCSS('outline-style', 'solid');
+  await expect(choice('Subcampaigns')).toHaveCSS('outline-style', 'none');
+  const dot = page.getByRole('cell', { name: 'Active' }).first().locator('span > span').first();
+  const background = (node: Element) => getComputedStyle(node).backgroundColor;
+  expect(await dot.evaluate(background)).not.toBe(await page.locator('body').evaluate(background));
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { seenAtEnd } from './end-of-record.ts';
 import { refundableGifts } from './refundable.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
@@ -150,8 +151,7 @@ ownTest(
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(dialog).toHaveCount(0);
     // Read once it is in view.
-    await page.getByText('Record IDs').scrollIntoViewIfNeeded();
-    await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
+    await seenAtEnd(page, page.getByText('Gave through the wrong link'));
   },
 );
 

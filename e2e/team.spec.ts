@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { seenAtEnd } from './end-of-record.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { anotherBrowser, choosePassword, enterCredentials, signIn } from './sign-in.ts';
@@ -117,7 +118,7 @@ ownTest(
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
     const slice = page.locator('section', { hasText: 'Team activity' });
-    await page.getByText('Record IDs').scrollIntoViewIfNeeded();
+    await seenAtEnd(page, slice);
     await expect(slice).toContainText('Cancel a plan: Moved away');
     await slice.getByRole('link', { name: 'View all' }).click();
     await expect(page).toHaveURL(/about=/);
@@ -125,7 +126,7 @@ ownTest(
 
     const [, donorId] = /\/plans\/([^/]+)\//.exec(plan) ?? [];
     await goWithin(page, `/donors/${donorId}`);
-    await page.getByText('Record IDs').scrollIntoViewIfNeeded();
+    await seenAtEnd(page, slice);
     await expect(slice).toContainText('Cancel a plan: Moved away');
 
     await goWithin(page, '/settings/activity');

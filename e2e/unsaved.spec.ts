@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openNote } from './open-note.ts';
+import { openNote } from './end-of-record.ts';
 import { loseScript } from './replies/lost-script.ts';
 import { closesWithoutAsking, closingAsks, question } from './screen-checks/closing-tab.ts';
 import { mask } from './screen-checks/privacy.ts';
