@@ -1,6 +1,6 @@
 /** A person's own profile: name, sessions, password, and two-step verification. */
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { password as productPassword, startProduct } from '../bench/product.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { holdReplies } from './replies/slow-replies.ts';
@@ -113,6 +113,15 @@ ownTest(
 ownTest('a person changes their own name, sessions and password', async ({ page, browser, steward }) => {
   const other = await anotherBrowser(browser, steward);
   await signInByButton(other, 'Field manager');
+  // The notes of a first visit, which another device then doesn't show either.
+  const notes = (on: Page) => on.getByRole('region', { name: 'New to Steward' });
+  await expect(notes(other).getByRole('term')).toHaveText([
+    'Where a device points',
+    'Find anything',
+    'What a walk is',
+  ]);
+  await notes(other).getByRole('button', { name: 'Got it' }).click();
+  await expect(notes(other)).toHaveCount(0);
   await signIn(page, 'Field manager', '/profile');
   await page.getByLabel('Name').fill('Rosa L. Lindqvist');
   const save = page.getByRole('button', { name: 'Save name' });
@@ -140,6 +149,8 @@ ownTest('a person changes their own name, sessions and password', async ({ page,
   await expect(page.getByText("You've been signed out on other devices.")).toBeVisible();
   await enterCredentials(other, 'field@steward.test', password);
   await expect(other).toHaveURL(/\/tap/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notes(other)).toHaveCount(0);
 });
 
 ownTest(

@@ -36,6 +36,7 @@ const me = (name: string, role: Role) => ({
   session: { expiresAt: at, idleExpiresAt: at, lastStepUpAt: at },
   secondFactor: 'on',
   teamNotices: 0,
+  firstNotes: true,
 });
 
 /** Replies that are always available. */

@@ -58,8 +58,7 @@ afterAll(async () => {
 });
 
 const called = new Set<StewardRoute>();
-/** The cookies set by the last answer. */
-let cookies = '';
+let cookies = ''; // Those set by the last answer.
 
 /** Calls an operation. Fails unless it succeeds with a reply that matches its schema. */
 async function call<Route extends StewardRoute>(
@@ -91,7 +90,7 @@ function person(own: string): typeof call {
 const [password, minute] = ['steward-sandbox', 60_000];
 
 test("signing in, and a person's own account", async () => {
-  expect((await call('GET /api/me', {}))?.user.role).toBe('admin');
+  expect(await call('GET /api/me', {})).toMatchObject({ user: { role: 'admin' }, firstNotes: true });
   expect(await call('GET /api/me', {}, '')).toBeNull();
   expect((await call('GET /api/auth/about', {}, '')).accounts).toHaveLength(roleIds.length);
   const email = 'field@steward.test';
@@ -101,6 +100,7 @@ test("signing in, and a person's own account", async () => {
   await field('POST /api/auth/session/extend', {});
   await field('POST /api/auth/step-up', { body: { password } });
   await field('POST /api/auth/name', { body: { name: 'Rosa L.' } });
+  await field('POST /api/auth/first-notes/read', {});
   const { key } = await field('POST /api/auth/second-factor', {});
   const code = () => codeFor(key, system.clock.now());
   await field('POST /api/auth/second-factor/confirm', { body: { code: code() } });

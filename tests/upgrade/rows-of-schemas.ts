@@ -212,4 +212,5 @@ export const rowsOfSchemas: readonly ((kind: Database['kind']) => readonly strin
     `insert into identities values ('https://id.example.org', 'subject-of-dee', 'dee', ${at})`,
     `update users set break_glass = 1 where id = 'ada'`,
   ],
+  () => [`update users set first_notes_read_at = ${at} where id = 'ada'`],
 ];

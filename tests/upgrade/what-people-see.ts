@@ -256,4 +256,5 @@ export const seen: readonly Seen[] = [
   },
   { since: 34, target: '/api/team', shows: { people: listOf(person('bea', 'staff', { passkeys: 1 })) } },
   { since: 35, target: '/api/team', shows: { people: listOf(person('ada', 'admin', { breakGlass: true })) } },
+  { since: 36, target: '/api/me', shows: { firstNotes: false } },
 ];

@@ -94,6 +94,7 @@ export const accessOf: Readonly<Record<StewardRoute, StewardOperation['access']>
   'POST /api/auth/provider/finish': 'visitor',
   'GET /api/auth/profile': 'signed-in',
   'POST /api/auth/name': 'signed-in',
+  'POST /api/auth/first-notes/read': 'signed-in',
   'POST /api/auth/password': 'signed-in',
   'GET /api/auth/sessions': 'signed-in',
   'DELETE /api/auth/sessions/{sessionId}': 'signed-in',

@@ -23,6 +23,7 @@ import type { StewardHandlers } from '../gate/steward-api.ts';
 import type { Mail } from '../notices/mail/open-mail.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { countNotices } from './accounts/admin-notices.ts';
+import { hasFirstNotes } from './accounts/first-notes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './accounts/sandbox-accounts.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
@@ -78,6 +79,8 @@ export type Access = {
   accounts: Accounts;
   /** Returns how many people became administrators since this one last looked. */
   teamNotices(userId: string): Promise<number>;
+  /** True until the person has dismissed the notes of a first visit. */
+  firstNotes(userId: string): Promise<boolean>;
   /**
    * Call every hour: prints the head of the activity log to standard output, which a truncation of the
    * database can't change. Never rejects: nobody waits for it, and a rejection would end the process.
@@ -206,6 +209,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     activity,
     accounts,
     teamNotices: (userId) => countNotices(database, userId),
+    firstNotes: (userId) => hasFirstNotes(database, userId),
     reportHead: async () => {
       try {
         const head = await activity.head();

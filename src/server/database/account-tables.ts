@@ -17,6 +17,8 @@ export type UsersTable = {
   last_seen_at: number | null;
   /** 1 for the one administrator whose password works while passwords are off. */
   break_glass: Generated<number>;
+  /** When the person dismissed the notes of a first visit; null until then. */
+  first_notes_read_at: number | null;
 };
 
 /** No row: the person has no password yet, or it was removed. `hash` is argon2id. */

@@ -6,6 +6,7 @@ import { allowLongWork } from './long-work.ts';
 import { activityValues } from './migrations/activity-values.ts';
 import { dismissedDoubles } from './migrations/dismissed-doubles.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
+import { firstNotes } from './migrations/first-notes.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { identities } from './migrations/keys/identities.ts';
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   standingQuestions,
   passkeys,
   identities,
+  firstNotes,
 ];
 
 /**

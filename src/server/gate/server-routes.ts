@@ -20,6 +20,8 @@ export type About = { organization: Me['organization']; mode: Me['mode'] };
 export type Waiting = {
   teamNotices(userId: string): Promise<number>;
   unread(reader: { id: string; role: string }): Promise<number>;
+  /** True until the person has dismissed the notes of a first visit. */
+  firstNotes(userId: string): Promise<boolean>;
   /** ID of the newest change. */
   lastChange(): string;
 };
@@ -44,6 +46,7 @@ export const serverRoutes = (
       const unread = isWaiting ? 0 : await waiting.unread({ id, role });
       return describe(session, gateway, about, {
         teamNotices,
+        firstNotes: !isWaiting && (await waiting.firstNotes(id)),
         unread,
         lastChange,
         platformSilentSince: silentSince(gateway, clock.now()),
@@ -88,7 +91,7 @@ function limitReports(clock: Clock): { next: () => { logs: boolean; leftOut: num
   };
 }
 
-type Now = Pick<Me, 'teamNotices' | 'unread' | 'lastChange' | 'platformSilentSince'>;
+type Now = Pick<Me, 'teamNotices' | 'firstNotes' | 'unread' | 'lastChange' | 'platformSilentSince'>;
 
 function describe(session: Session, gateway: Gateway, about: About, now: Now): Me {
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;

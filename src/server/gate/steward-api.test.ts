@@ -144,7 +144,7 @@ test('each refuses other roles and signed-out visitors before its handler runs',
       }
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
-  expect([allowed.nobody, allowed.field]).toEqual([17, 80]);
+  expect([allowed.nobody, allowed.field]).toEqual([17, 81]);
 });
 
 test('someone who must set up two-step verification first reaches these operations, and no others', async () => {

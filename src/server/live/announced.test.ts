@@ -74,6 +74,7 @@ const ofOperations: Readonly<Record<string, Told>> = {
   'POST /api/auth/provider/finish': 'nothing',
   'POST /api/auth/provider/start': 'nothing',
   'POST /api/auth/name': ['team', 'unknown'],
+  'POST /api/auth/first-notes/read': 'nothing',
   'POST /api/auth/password': ['team', 'unknown'],
   'DELETE /api/auth/sessions/{sessionId}': ['team', 'unknown'],
   'POST /api/auth/sessions/end-others': ['team', 'unknown'],

@@ -30,6 +30,7 @@ export type AppAccess = Pick<RequestHandlerOptions, 'session' | 'address' | 'den
   routes: Partial<StewardHandlers<AccessRoute>>;
   /** Returns how many team notices an administrator hasn't seen. */
   teamNotices(userId: string): Promise<number>;
+  firstNotes(userId: string): Promise<boolean>;
 };
 
 /** All of our own operations except the server's own routes and the account routes. */
@@ -97,7 +98,7 @@ export function createApp(options: AppOptions): RequestHandler {
             gateway,
             about,
             { log, clock, publicUrl },
-            { teamNotices: access.teamNotices, unread, lastChange },
+            { teamNotices: access.teamNotices, firstNotes: access.firstNotes, unread, lastChange },
           ),
           ...access.routes,
           ...features,

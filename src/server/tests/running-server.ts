@@ -148,6 +148,7 @@ function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
   return {
     routes: {},
     teamNotices: async () => 0,
+    firstNotes: async () => false,
     denied: async (what) => void denied.push(what),
     address: (socketAddress) => socketAddress,
     session: async (request) => {

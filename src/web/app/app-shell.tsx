@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { useBudgetLeft } from '../data/api/budget.ts';
 import { useOnline } from '../data/api/online.ts';
@@ -12,6 +13,7 @@ import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMay, useMe } from '../data/session/session.ts';
 import { requestShellAction } from '../data/shell-action.ts';
+import { FirstNotes } from '../features/first-visit/first-notes.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import nav from '../ui/frame/nav.module.css';
@@ -52,6 +54,10 @@ const ScreenShareLabel = lazyPart(
   async () => (await import('../features/screen-share/screen-share-notice.tsx')).ScreenShareLabel,
 );
 const TeamNews = lazyPart(async () => (await import('../features/team/team-news.tsx')).TeamNews);
+
+/** The overview, and where this person's work begins, on a phone or not. */
+const isFirstScreen = (pathname: string, me: Me): boolean =>
+  pathname === '/overview' || pathname === homeOf(me, true) || pathname === homeOf(me, false);
 
 /** Rail on the left, or a bar at the bottom of a phone; shows only screens that the role may see. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -128,6 +134,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               {state.unread ? <ClearedFiltersNotice parts={state.unread} /> : null}
               {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
             </Suspense>
+            {me.firstNotes && isFirstScreen(pathname, me) ? <FirstNotes /> : null}
             {/* Without the rail. */}
             <div className={styles.meter}>
               <ConnectionNotice />

@@ -78,6 +78,13 @@ export const accountOperations = {
     body: z.strictObject({ name: personName }),
     reply: nothing,
   },
+  // The notes of a first visit. Dismissing them again changes nothing.
+  'POST /api/auth/first-notes/read': {
+    id: 'auth.readFirstNotes',
+    access: 'signed-in',
+    announces: null,
+    reply: nothing,
+  },
   // 422 `wrong-password`. Ends all of the person's sessions and opens a new one here.
   'POST /api/auth/password': {
     id: 'auth.changePassword',

@@ -41,6 +41,8 @@ export const me = z.strictObject({
   secondFactor: secondFactorState,
   /** Number of new administrators since this one last checked; 0 for other roles. */
   teamNotices: count,
+  /** True until the person has dismissed the notes of a first visit. */
+  firstNotes: z.boolean(),
   /** Number of notifications that the person hasn't read. */
   unread: count,
   /** ID of the newest change when this was read. The page's stream of changes begins after it, so that nothing is missed in between. */

@@ -88,6 +88,7 @@ export function olderAccountsSharedTests(empty: () => Promise<DatabaseConfig>): 
         last_seen_at: null,
         origin: 'command',
         break_glass: 0,
+        first_notes_read_at: null,
       })),
     );
     expect(await now.db.selectFrom('passwords').select('user_id').execute()).toHaveLength(1);

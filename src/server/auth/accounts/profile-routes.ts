@@ -2,6 +2,7 @@
 
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 import { by } from '../auth-routes.ts';
@@ -10,9 +11,11 @@ import { passkeysOf } from '../passkeys/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { WaysOf } from '../sign-in/sign-in-ways.ts';
+import { readFirstNotes } from './first-notes.ts';
 
 type Parts = {
   database: Database;
+  clock: Clock;
   sessions: Sessions;
   secondFactors: SecondFactors;
   site: PasskeySite | null;
@@ -23,13 +26,16 @@ type Parts = {
 
 export const profileRoutes = ({
   database,
+  clock,
   sessions,
   secondFactors,
   site,
   activity,
   twoStepRequiredFor,
   waysOf,
-}: Parts): StewardHandlers<'GET /api/auth/profile' | 'POST /api/auth/name'> => ({
+}: Parts): StewardHandlers<
+  'GET /api/auth/profile' | 'POST /api/auth/name' | 'POST /api/auth/first-notes/read'
+> => ({
   'GET /api/auth/profile': async ({ session: { user, tag, secondFactor } }) => {
     const { since, recoveryCodesLeft } = await secondFactors.stateOf(user.id);
     return {
@@ -57,6 +63,10 @@ export const profileRoutes = ({
         personal: { before: session.user.name, after: name },
       });
     });
+    return null;
+  },
+  'POST /api/auth/first-notes/read': async ({ session }) => {
+    await readFirstNotes(database, clock, session.user.id);
     return null;
   },
 });

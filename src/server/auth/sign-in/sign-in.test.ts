@@ -111,6 +111,7 @@ test('the account routes are exactly these', async () => {
     'signed-in GET /api/auth/session',
     'signed-in GET /api/auth/sessions',
     'signed-in GET /api/auth/step-up',
+    'signed-in POST /api/auth/first-notes/read',
     'signed-in POST /api/auth/name',
     'signed-in POST /api/auth/passkeys',
     'signed-in POST /api/auth/passkeys/:passkeyId/name',

@@ -27,6 +27,7 @@ export async function storeSession(me: Me, now = Date.now()): Promise<void> {
       ...me,
       user: { ...me.user, name: me.user.roleLabel, email: '' },
       teamNotices: 0,
+      firstNotes: false,
       lastChange: unknownChange,
     },
     keptAt: now,

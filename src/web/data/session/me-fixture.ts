@@ -16,6 +16,7 @@ export const meOf = ({ role = 'admin', missing = [], timeZone = 'America/Chicago
   missing,
   secondFactor: 'on',
   teamNotices: 0,
+  firstNotes: false,
   unread: 0,
   lastChange: 'a-0',
 });

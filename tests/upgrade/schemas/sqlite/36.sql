@@ -1,0 +1,6 @@
+alter table users add column first_notes_read_at integer;
+--
+update users set first_notes_read_at = last_seen_at where last_seen_at is not null;
+--
+update users set first_notes_read_at = 1793523600000 where id = 'ada';
+--
