@@ -104,7 +104,9 @@ test('that devices are still loading, or have to be opened by their ID first, is
   await expect.poll(heardThere).toEqual([expect.stringMatching(/^.+ can't search by serial number yet/)]);
 });
 
-test('how many rows a filter finds is read aloud, and nothing before someone filters', async ({ page }) => {
+test('after a filter, the sentence of the header is read aloud, and nothing before someone filters', async ({
+  page,
+}) => {
   await signIn(page, 'Administrator', '/contributions');
   const heard = await listen(page);
   await waitForIdle(page);
@@ -113,7 +115,9 @@ test('how many rows a filter finds is read aloud, and nothing before someone fil
   await goWithin(page, '/contributions?status=FAILED');
   await waitForIdle(page);
   await page.getByRole('button', { name: 'Clear Status' }).click();
-  await expect.poll(heard).toEqual([expect.stringMatching(/^[\d,]+ gifts$/)]);
+  await expect.poll(heard).toEqual([expect.stringMatching(/^[\d,]+ gifts · \$[\d,.]+ received/)]);
+  const [sentence] = (await page.locator('[data-sentence]').innerText()).split('\n');
+  expect(await heard()).toEqual([sentence]);
 });
 
 test('what happens in a dialog is read aloud while the page behind it is hidden', async ({ page }) => {

@@ -5,9 +5,10 @@ import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { differingMonths, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import { sumText } from '#contract/steward/gifts/sum-parts.ts';
+import { giftsSentence, listSentenceText } from '#contract/steward/list-sentence.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { standingLists, type Unanswered } from '#contract/steward/standing-questions.ts';
-import { cents, moneyText, toCents } from '#contract/values/money.ts';
+import { toCents } from '#contract/values/money.ts';
 import { manyText } from '../base/texts.ts';
 import type { Copy } from '../copy/copy.ts';
 import { isOrAre, listText } from './answer-texts.ts';
@@ -45,7 +46,6 @@ export function outcomeOf(
 export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
   const every = countsEvery(filter);
   const total = giftTotal(sum, every);
-  const many = manyText(count, standingLists.gifts);
   const figures: Counted['figures'] = [
     { label: 'Gifts', kind: 'count', value: count },
     every
@@ -61,7 +61,7 @@ export function ofGifts(count: number, sum: GiftSum, filter: GiftFilter) {
   return {
     count,
     cents: total.cents,
-    sentence: `${many}, ${moneyText(cents(total.cents))}${every ? '' : ' received'}`,
+    sentence: listSentenceText(giftsSentence(count, sum, { buckets: filter.bucket, every })),
     figures,
     listed: count,
   };

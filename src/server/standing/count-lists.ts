@@ -1,14 +1,17 @@
 /** Answers questions about lists from our copy, with the functions that answer the lists on screen. */
-import { chargebackStatuses, depositStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
+import { planTabOf } from '#contract/nouns/plan/tab-statuses.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import {
-  chargebackStatusNames,
-  depositStatusNames,
-  depositTypeNames,
-  refundStatusNames,
-} from '#contract/rules/names/money-names.ts';
+import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
 import type { CopySet, ListedDeposit } from '#contract/steward/copy.ts';
+import {
+  listSentenceText,
+  plansSentence,
+  type StatusListId,
+  statusesSentence,
+  statusLists,
+  statusWord,
+} from '#contract/steward/list-sentence.ts';
 import { statusTotal } from '#contract/steward/money/status-total.ts';
 import type { SetState } from '#contract/steward/operations/copy.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
@@ -49,12 +52,7 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
   const ready = (set: CopySet) => readySet(copy, set, () => copyOf(copy, set));
 
   const reversals =
-    <Set extends ReversalSet>(
-      set: Set,
-      counted: string,
-      known: readonly string[],
-      names: Names,
-    ): Count<Set> =>
+    <Set extends ReversalSet>(set: Set): Count<Set> =>
     async (question, limit) => {
       if (!copy.copiedGifts.offered) return 'missing';
       const state = await readySet(copy, set, () => copyOfReversals(copy, set));
@@ -62,14 +60,14 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
       // Both kinds have the same filters.
       const asked = question as Ask<'refunds'>;
       const found = await listReversals(copy, set, { ...asked, limit, page: 1 }, zone);
-      const { left, ...counts } = ofStatuses(found, { ...standingLists[set], counted, known, names });
+      const { left, ...counts } = ofStatuses(found, set);
       return {
         ...counts,
         columns: ['Date', 'Amount', 'Status'],
         rows: found.data.map(({ createdAt, amountInCents, status }) => [
           texts.day(createdAt),
           amountText(amountInCents),
-          nameOf(names, status),
+          nameOf(statusLists[set].names, status),
         ]),
         ...readOf(state, standingLists[set], left),
       };
@@ -94,8 +92,8 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
         notes: [...giftNotes(page.sums, filter), ...copyNotes(state, filter)],
       };
     },
-    refunds: reversals('refunds', 'SUCCEEDED', refundStatuses, refundStatusNames),
-    chargebacks: reversals('chargebacks', 'lost', chargebackStatuses, chargebackStatusNames),
+    refunds: reversals('refunds'),
+    chargebacks: reversals('chargebacks'),
     deposits: async (question, limit) => {
       const state = await ready('deposits');
       if (typeof state === 'string') return state;
@@ -114,12 +112,13 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
         { ...question, limit, page: 1 },
         zone,
       );
+      const tab = planTabOf(question.status);
       // The combined value of active, failed, and ended plans is meaningless.
-      const worth = question.status ? cents(sums.monthlyCents) : null;
+      const worth = tab === 'all' ? null : cents(sums.monthlyCents);
       return {
         count: totalCount,
         cents: null,
-        sentence: `${manyText(totalCount, standingLists.plans)}${worth === null ? '' : `, ${moneyText(worth)} a month`}`,
+        sentence: listSentenceText(plansSentence(totalCount, tab, worth)),
         figures: [
           { label: 'Recurring plans', kind: 'count', value: totalCount },
           ...(worth === null ? [] : [{ label: 'Monthly value', kind: 'money', value: worth } as const]),
@@ -202,13 +201,7 @@ export function countDeposits(
   { zone, texts }: Pick<CountParts, 'zone' | 'texts'>,
 ): Counted {
   const found = listDeposits(deposits, reconciledAt, question, zone);
-  const about = {
-    ...standingLists.deposits,
-    counted: 'PAID',
-    known: depositStatuses,
-    names: depositStatusNames,
-  };
-  const { left, ...counts } = ofStatuses(found, about);
+  const { left, ...counts } = ofStatuses(found, 'deposits');
   return {
     ...counts,
     columns: ['Arrives', 'Amount', 'Status', 'Kind'],
@@ -218,7 +211,7 @@ export function countDeposits(
       nameOf(depositStatusNames, status),
       nameOf(depositTypeNames, type),
     ]),
-    ...readOf(state, about, left),
+    ...readOf(state, standingLists.deposits, left),
   };
 }
 
@@ -247,34 +240,26 @@ const planStatusNames: Names = {
 const amountText = (amount: number | null): string =>
   amount === null ? 'Unknown' : moneyText(cents(amount));
 
-type About = { one: string; many: string; counted: string; known: readonly string[]; names: Names };
-
 /** The count of a list, and the total for one status, as the list says it. */
 function ofStatuses(
   { totalCount, sums }: { totalCount: number; sums: StatusSum[] },
-  about: About,
+  list: StatusListId,
 ): Omit<Counted, 'columns' | 'rows' | 'notes' | 'asOf'> & { left: string[] } {
-  const total = statusTotal(sums, about.counted, about.known);
-  const word = nameOf(about.names, total.status).toLowerCase();
-  const amount =
-    sums.length === 0
-      ? ''
-      : total.cents === null
-        ? `, ${word}: unknown`
-        : `, ${moneyText(cents(total.cents))} ${word}`;
+  const { counted, known, names, many } = statusLists[list];
+  const total = statusTotal(sums, counted, known);
   const left = total.others.map(
-    ({ status, cents: one }) => `${moneyText(cents(one))} ${nameOf(about.names, status).toLowerCase()}`,
+    ({ status, cents: one }) => `${moneyText(cents(one))} ${statusWord(list, status)}`,
   );
   if (total.unpriced > 0) left.push(`${countText(total.unpriced)} without an amount`);
   return {
     count: totalCount,
     cents: total.cents,
-    sentence: `${manyText(totalCount, about)}${amount}`,
+    sentence: listSentenceText(statusesSentence(list, totalCount, sums)),
     figures: [
-      { label: capitalized(about.many), kind: 'count', value: totalCount },
+      { label: capitalized(many), kind: 'count', value: totalCount },
       ...(total.cents === null
         ? []
-        : [{ label: nameOf(about.names, total.status), kind: 'money', value: total.cents } as const]),
+        : [{ label: nameOf(names, total.status), kind: 'money', value: total.cents } as const]),
     ],
     listed: totalCount,
     left: left.length > 0 ? [`${left.join(' · ')}.`] : [],

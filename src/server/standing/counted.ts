@@ -17,7 +17,7 @@ export type Counted = {
   /** Rows that match, and their sum in cents: what a condition compares. Null where there is no sum, or it isn't known. */
   count: number;
   cents: number | null;
-  /** Without its period: "79 gifts, $89,570.02 received". */
+  /** Without its period: "79 gifts · $89,570.02 received". */
   sentence: string;
   /** Sentences of what isn't included or known. */
   notes: string[];

@@ -16,6 +16,8 @@ type Props = {
   };
   /** Singular of the rows: "device". */
   one: string;
+  /** What they are, in the number of the total, if it isn't `one`: "failed gifts". */
+  what?: string;
   /** Added after the count and the filters. */
   children?: ReactNode;
 };
@@ -24,14 +26,14 @@ type Props = {
 export const ListSentence = ({
   list: { words, total, uncounted, unreadable = 0, asOf, behind },
   one,
+  what,
   children,
 }: Props) => (
   <>
     {uncounted ? `Number of ${one}s unknown` : null}
     {total === null ? null : (
       <>
-        <b>{total.toLocaleString('en-US')}</b> {one}
-        {plural(total, '', 's')}
+        <b>{total.toLocaleString('en-US')}</b> {what ?? plural(total, one, `${one}s`)}
         <PrintedFilters words={words} />
         {children}
         <UnreadableRecords unreadable={unreadable} one={one} />

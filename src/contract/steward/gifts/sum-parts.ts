@@ -2,7 +2,7 @@
 import type { GiftOutcome } from '../../rules/gift-outcomes.ts';
 import { cents, countText, moneyText } from '../../values/money.ts';
 import type { GiftSum } from '../operations/copied-gifts.ts';
-import { giftTotal } from './gift-total.ts';
+import { type GiftTotal, giftTotal } from './gift-total.ts';
 
 /**
  * Gifts of an outcome; `returnPending`: a part of the total that may still go back; `partlyReturned`: what went back of gifts that the total
@@ -10,13 +10,17 @@ import { giftTotal } from './gift-total.ts';
  */
 export type SumPart = { of: GiftOutcome | 'returnPending' | 'partlyReturned' | 'unpriced'; text: string };
 
-export const outcomeWords: Readonly<Record<GiftOutcome, string>> = {
+const outcomeWords: Readonly<Record<GiftOutcome, string>> = {
   received: 'received',
   pending: 'pending',
   failed: 'failed',
   // Not "disputed": a dispute that isn't decided leaves the gift as it is.
   returned: 'refunded or charged back',
 };
+
+/** "received", after a total's amount; null if its gifts have several outcomes, or there are none. */
+export const totalWord = ({ outcomes: [first, ...more] }: GiftTotal): string | null =>
+  first && more.length === 0 ? outcomeWords[first] : null;
 
 /** "$61,230.00 received". */
 export const outcomeText = (sum: GiftSum, outcome: GiftOutcome): string =>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
-import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
 import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
 import { everything } from '../../data/api/own-list.ts';
-import { plural } from '../../data/format/plural.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { FilterChips } from '../../labels/lists/filter-cells.tsx';
@@ -17,6 +15,7 @@ import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { pageOf } from '../../list/page-of.ts';
 import { lazyPanel } from '../../list/panel.ts';
+import { PrintedFilters } from '../../list/printed-filters.tsx';
 import { useKeptRows } from '../../list/use-kept-rows.ts';
 import { type List, useListOf } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
@@ -25,7 +24,6 @@ import { chargebackCells, chargebackWords } from '../../nouns/chargeback/filter-
 import {
   type Chargeback,
   chargebackRowLabel,
-  chargebackStatusLabel,
   daysOpen,
   daysOpenText,
 } from '../../nouns/chargeback/labels.ts';
@@ -169,21 +167,16 @@ function ChargebacksSentence({ list: { words, total, asOf, behind, unreadable = 
   const shown = omit(search, 'page', 'peek', 'view');
   return (
     <StatusSums
+      list="chargebacks"
+      total={total}
       sums={sums}
-      counted="lost"
-      known={chargebackStatuses}
-      wordOf={(status) => chargebackStatusLabel(status).name.toLowerCase()}
       link={(status, content) => (
         <Link to="/chargebacks" search={readChargebacksSearch({ ...shown, status: [status] })}>
           {content}
         </Link>
       )}
     >
-      {total === null ? null : (
-        <>
-          <b>{countText(total)}</b> {[plural(total, 'chargeback', 'chargebacks'), ...words].join(', ')}
-        </>
-      )}
+      {total === null ? null : <PrintedFilters words={words} />}
       <UnreadableRecords unreadable={unreadable} one="chargeback" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>

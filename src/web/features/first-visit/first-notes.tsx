@@ -80,7 +80,7 @@ const wordNote = (may: May): Note =>
   may('contributions.list')
     ? {
         title: 'What “received” means',
-        text: 'Confirmed or paid out, after refunds and chargebacks. Gifts on their way are pending, and counted separately.',
+        text: "Confirmed or paid out, after refunds and chargebacks. What hasn't arrived is pending, and counted separately.",
       }
     : {
         title: 'What a walk is',

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { monthsAway } from '#contract/rules/periods.ts';
 import type { AllMonths } from '#contract/steward/operations/money/months.ts';
-import { shortMoney } from '../../data/format/about-money.ts';
+import { shortMoney } from '#contract/values/about-money.ts';
 import { monthName } from '../../data/format/months.ts';
 import { useCurrentInSight } from '../../ui/frame/use-current-in-sight.ts';
 import iconButton from '../../ui/icon-button.module.css';

@@ -1,10 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
-import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
-import { plural } from '../../data/format/plural.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
 import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
@@ -22,7 +19,7 @@ import type { List } from '../../list/use-list.ts';
 import { useOwnList } from '../../list/use-own-list.ts';
 import { type RefundsSearch, readRefundsSearch } from '../../nouns/refund/address.ts';
 import { refundCells, refundWords } from '../../nouns/refund/filter-cells.tsx';
-import { type Refund, refundRowLabel, refundStatusLabel } from '../../nouns/refund/labels.ts';
+import { type Refund, refundRowLabel } from '../../nouns/refund/labels.ts';
 import { refundsQuestion, whileSearching } from '../../nouns/refund/list-request.ts';
 import { refundOptions, refundsOptions } from '../../nouns/refund/query.ts';
 import { refundColumnIds } from '../../nouns/refund/refund-column-ids.ts';
@@ -127,12 +124,9 @@ function RefundsSentence({ list: { words, total, asOf, behind, unreadable = 0 },
   const order = search.sort ? null : search.order;
   return (
     <StatusSums
+      list="refunds"
+      total={total}
       sums={sums}
-      counted="SUCCEEDED"
-      known={refundStatuses}
-      wordOf={(status) =>
-        status === 'REQUIRES_ACTION' ? 'waiting for action' : refundStatusLabel(status).name.toLowerCase()
-      }
       link={(status, content) => (
         <Link to="/refunds" search={readRefundsSearch({ ...shown, status: [status] })}>
           {content}
@@ -141,7 +135,6 @@ function RefundsSentence({ list: { words, total, asOf, behind, unreadable = 0 },
     >
       {total === null ? null : (
         <>
-          <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
           <PrintedFilters words={words} lead=" " />
           {order ? `, ${order} first` : null}
         </>

@@ -3,22 +3,9 @@ import { expect, test } from 'vitest';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { StatusSums } from './status-sums.tsx';
 
-const words: Readonly<Record<string, string>> = {
-  PAID: 'paid out',
-  IN_TRANSIT: 'in transit',
-  FAILED: 'failed',
-};
 const textOf = (sums: readonly StatusSum[]): string =>
   renderToStaticMarkup(
-    <StatusSums
-      sums={sums}
-      counted="PAID"
-      known={['PAID', 'IN_TRANSIT', 'FAILED']}
-      wordOf={(status) => words[status ?? ''] ?? status ?? 'unknown'}
-      link={(_, content) => content}
-    >
-      2 deposits
-    </StatusSums>,
+    <StatusSums list="deposits" total={2} sums={sums} link={(_, content) => content} />,
   ).replaceAll(/<[^>]+>/g, '');
 const sum = (status: string | null, cents: number, unpriced = 0): StatusSum => ({
   status,

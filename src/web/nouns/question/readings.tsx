@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react';
 import { compareGiving, withPendingText } from '#contract/steward/gifts/compare-giving.ts';
+import { totalWord } from '#contract/steward/gifts/sum-parts.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { unreadReasons } from '#contract/steward/questions.ts';
 import { cents, moneyParts, moneyText } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../data/format/format.ts';
 import { Amount } from '../../ui/text/amount.tsx';
-import { totalWord } from '../gift/totals/sum-text.ts';
 import { questionIcons } from './icons.ts';
 import { type Question, questionOptions } from './query.ts';
 import styles from './readings.module.css';

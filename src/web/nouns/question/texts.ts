@@ -1,12 +1,12 @@
 /** What a reading of a question finds, in words. */
 
 import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
-import { outcomeText, unsettledText } from '#contract/steward/gifts/sum-parts.ts';
+import { outcomeText, totalWord, unsettledText } from '#contract/steward/gifts/sum-parts.ts';
 import type { QuestionReading, ReadQuestion } from '#contract/steward/operations/questions.ts';
 import { type QuestionNoun, questionWords } from '#contract/steward/questions.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
 import { plural } from '../../data/format/plural.ts';
-import { isNarrowed, totalOf, totalWord } from '../gift/totals/sum-text.ts';
+import { isNarrowed, totalOf } from '../gift/totals/sum-text.ts';
 
 /** Grouped gifts are counted by donor. */
 const nounOf = ({ noun, search }: QuestionReading): QuestionNoun =>

@@ -7,8 +7,8 @@ import {
   type SplitGiving,
   typeOrder,
 } from '#contract/steward/reports/split-giving.ts';
+import { shortMoney } from '#contract/values/about-money.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
-import { shortMoney } from '../../data/format/about-money.ts';
 import { fiscalYearStart } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';

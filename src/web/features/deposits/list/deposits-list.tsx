@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { depositStatuses } from '#contract/giving/vocabulary.ts';
 import { type DepositSort, depositSorts } from '#contract/nouns/deposit/filters.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
-import { countText, moneyParts, moneyText } from '#contract/values/money.ts';
+import { moneyParts, moneyText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import { sortWays } from '../../../data/search/filter-search.ts';
@@ -24,7 +23,7 @@ import type { List } from '../../../list/use-list.ts';
 import { useOwnList } from '../../../list/use-own-list.ts';
 import { type DepositsSearch, readDepositsSearch } from '../../../nouns/deposit/address.ts';
 import { defaultDepositColumns } from '../../../nouns/deposit/deposit-column-ids.ts';
-import { type Deposit, depositRowLabel, depositStatus } from '../../../nouns/deposit/labels.ts';
+import { type Deposit, depositRowLabel } from '../../../nouns/deposit/labels.ts';
 import { depositsOptions, depositsQuestion } from '../../../nouns/deposit/list-queries.ts';
 import { useReconciliations } from '../../../nouns/deposit/reconciliation/reconciliation-queries.ts';
 import { QuestionField } from '../../../nouns/question/question-field.tsx';
@@ -147,22 +146,16 @@ function DepositsSentence({ list: { words, total, asOf, behind, search, unreadab
   const shown = omit(search, 'page', 'peek', 'view');
   return (
     <StatusSums
+      list="deposits"
+      total={total}
       sums={sums}
-      counted="PAID"
-      known={depositStatuses}
-      wordOf={(status) => (status === 'PAID' ? 'paid out' : depositStatus(status).name.toLowerCase())}
       link={(status, content) => (
         <Link to="/deposits" search={readDepositsSearch({ ...shown, status: [status] })}>
           {content}
         </Link>
       )}
     >
-      {total === null ? null : (
-        <>
-          <b>{countText(total)}</b> {plural(total, 'deposit', 'deposits')}
-          <PrintedFilters words={words} />
-        </>
-      )}
+      {total === null ? null : <PrintedFilters words={words} />}
       <UnreadableRecords unreadable={unreadable} one="deposit" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>

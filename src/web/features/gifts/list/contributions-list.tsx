@@ -2,6 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { giftExport } from '#contract/steward/exports.ts';
+import { giftTotal } from '#contract/steward/gifts/gift-total.ts';
+import { giftsSentence } from '#contract/steward/list-sentence.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
 import type { Coverage } from '../../../data/api/own-list.ts';
@@ -30,7 +32,6 @@ import type { ListedGift } from '../../../nouns/gift/labels.ts';
 import { giftListOptions } from '../../../nouns/gift/list-queries.ts';
 import { giftsQuestion } from '../../../nouns/gift/list-request.ts';
 import { contributionOptions } from '../../../nouns/gift/query.ts';
-import { NarrowedSum } from '../../../nouns/gift/totals/narrowed-sum.tsx';
 import { SumParts } from '../../../nouns/gift/totals/sum-parts.tsx';
 import { isNarrowed } from '../../../nouns/gift/totals/sum-text.ts';
 import { UnknownReturns } from '../../../nouns/gift/totals/unknown-returns.tsx';
@@ -43,7 +44,6 @@ import {
   furtherCells,
   furtherFilters,
   hasFurther,
-  statusWords,
 } from './gift-filter-cells.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { YearEarlier } from './year-earlier.tsx';
@@ -192,31 +192,31 @@ function GiftSentence({
   whole,
   state,
 }: GiftSentenceProps) {
-  const kind = statusWords(shown);
+  const every = isNarrowed(shown);
+  const { what, total } = giftsSentence(list.total ?? 0, sum ?? null, { buckets: shown.status, every });
+  const counted = sum && giftTotal(sum, every);
   return (
     <>
       <span className={styles.counted}>
-        <ListSentence list={list} one={kind ? `${kind} gift` : 'gift'}>
+        <ListSentence list={list} one="gift" what={what}>
           {hasFurther(shown) ? (
             <PrintedFilters
               words={filterWords(furtherFilters, furtherCells([]), shown)}
               lead={list.words.length > 0 ? ', ' : ': '}
             />
           ) : null}
-          {sum &&
-            (isNarrowed(shown) ? (
-              <NarrowedSum sum={sum} search={shown} />
-            ) : (
-              <>
-                {' · '}
-                <b>{moneyText(cents(sum.received.cents))}</b> received
-                {sum.received.gifts > 1 && sum.unpriced === 0 ? (
-                  <span data-wide="">
-                    {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
-                  </span>
-                ) : null}
-              </>
-            ))}
+          {total ? (
+            <>
+              {' · '}
+              <b>{total.amount}</b>
+              {total.word ? ` ${total.word}` : null}
+            </>
+          ) : null}
+          {counted && counted.gifts > 1 && (every || sum.unpriced === 0) ? (
+            <span data-wide="">
+              {` · average ${moneyText(cents(Math.round(counted.cents / counted.gifts)))}`}
+            </span>
+          ) : null}
           {sum ? <UnknownReturns state={state} /> : null}
         </ListSentence>
       </span>

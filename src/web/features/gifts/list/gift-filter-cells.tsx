@@ -5,6 +5,7 @@ import { frequencyPhrase, frequencyLabel as planFrequencyLabel } from '#contract
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { giftSourceName, giftSources } from '#contract/rules/gift-source.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
+import { bucketsText } from '#contract/steward/list-sentence.ts';
 import { count } from '../../../data/format/plural.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
@@ -31,18 +32,6 @@ export const furtherFilters = others;
 export const hasFurther = (search: AskedFilters<typeof furtherFilters>): boolean =>
   usedFilters(furtherFilters, search).length > 0;
 
-/** The statuses of the filter, for "failed or charged-back gifts"; empty without one. */
-export const statusWords = ({ status: buckets = [] }: ContributionsSearch): string =>
-  buckets.map((bucket) => bucketWords[bucket]).join(' or ');
-
-/** What the platform's groups have in them, so that a group isn't called by one of its parts. */
-const bucketWords: Record<StatusBucket, string> = {
-  PENDING: 'pending',
-  CONFIRMED: 'confirmed',
-  FAILED: 'failed or charged-back',
-  CANCELED: 'canceled or refunded',
-};
-
 /** Names for the choices of the gift list's status filter. In the order of a gift's statuses. */
 const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];
 
@@ -63,7 +52,7 @@ const bucketHints: Record<StatusBucket, string> = {
 
 export const commonCells: FilterCells<typeof commonFilters, ContributionsSearch> = {
   status: {
-    words: statusWords,
+    words: ({ status }) => bucketsText(status),
     control: ({ search, change }) => (
       <AnyOfFilter
         label="Status"

@@ -1,7 +1,7 @@
 /** What waits of several plans together, by their monthly value. */
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
+import { aboutMoney } from '#contract/values/about-money.ts';
 import { cents } from '#contract/values/money.ts';
-import { aboutMoney } from '../../../data/format/about-money.ts';
 import type { Decision, Step } from './decision.ts';
 
 /** `unknown`: why it isn't certain that there are none, or no more; null if it is. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { type PlanSort, planSorts } from '#contract/nouns/plan/filters.ts';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
+import { plansSentence } from '#contract/steward/list-sentence.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import { cents, countText } from '#contract/values/money.ts';
 import { wholeCount } from '../../../data/api/own-list.ts';
-import { aboutMoney } from '../../../data/format/about-money.ts';
 import { meanings } from '../../../data/format/figure-meanings.ts';
 import { count } from '../../../data/format/plural.ts';
 import { sortWays } from '../../../data/search/filter-search.ts';
@@ -80,7 +80,7 @@ export function PlansList() {
   const all = planColumns(isEnded && !search.peek ? endings : null, selects);
   const byDefault = defaultPlanColumns[tab];
   const columns = chosenColumns(all, search.columns, byDefault);
-  const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
+  const many = plansSentence(2, tab, null).what;
   const menu = useRowMenu<ListedPlan>({
     noun: 'plan',
     label: planRowLabel,
@@ -105,7 +105,7 @@ export function PlansList() {
   const screen = (
     <ListScreen
       title="Recurring plans"
-      sentence={<PlansSentence list={list} many={many} tab={tab} sum={sums} />}
+      sentence={<PlansSentence list={list} tab={tab} sum={sums} />}
       actions={
         <>
           <Link to="/reports/recurring-income" className={buttonClass('quiet')} data-wide="">
@@ -181,54 +181,45 @@ export function PlansList() {
 
 type Props = {
   list: Pick<List<never, never>, 'total' | 'words' | 'asOf' | 'behind' | 'unreadable'>;
-  /** Such as "active plans". */
-  many: string;
   tab: PlanTab;
   sum: PlanSum | undefined;
 };
 
 /** How many plans match, and their monthly value. */
-const PlansSentence = ({ list: { total, words, asOf, behind, unreadable = 0 }, many, tab, sum }: Props) => (
-  <>
-    <span className={styles.sentence}>
-      {total === null ? null : (
-        <>
-          <b>{countText(total)}</b> {total === 1 ? many.replace(/s$/, '') : many}
-          <PrintedFilters words={words} />
-        </>
-      )}
-    </span>
-    <span className={styles.sentence}>
-      {total === null ? null : <PlansWorth tab={tab} sum={sum} />}
-      {tab === 'all' ? null : <UnknownStatus />}
-      <UnreadableRecords unreadable={unreadable} one="plan" />
-      <AgeLabel asOf={asOf} behind={behind} />
-    </span>
-  </>
-);
+function PlansSentence({ list: { total, words, asOf, behind, unreadable = 0 }, tab, sum }: Props) {
+  const { what, total: worth } = plansSentence(total ?? 0, tab, sum ? cents(sum.monthlyCents) : null);
+  return (
+    <>
+      <span className={styles.sentence}>
+        {total === null ? null : (
+          <>
+            <b>{countText(total)}</b> {what}
+            <PrintedFilters words={words} />
+          </>
+        )}
+      </span>
+      <span className={styles.sentence}>
+        {total === null || !worth ? null : (
+          <span title={tab === 'active' ? meanings.activePlans() : undefined}>
+            <span className={styles.dot}> · </span>
+            {worth.amount}
+            {sum && sum.unpriced > 0
+              ? `, not counting ${count(sum.unpriced, 'plan', 'plans')} with an unknown amount or frequency`
+              : null}
+          </span>
+        )}
+        {tab === 'all' ? null : <UnknownStatus />}
+        <UnreadableRecords unreadable={unreadable} one="plan" />
+        <AgeLabel asOf={asOf} behind={behind} />
+      </span>
+    </>
+  );
+}
 
 /** " · 11 plans with an unknown status": those that are only among all plans. */
 function UnknownStatus() {
   const { data } = useQuery(plansSummaryOptions);
   return data && data.unknown.status > 0 ? ` · ${unknownStatusText(data.unknown.status)}` : null;
-}
-
-type PlansWorthProps = { tab: PlanTab; sum: PlanSum | undefined };
-
-/** "· about $31,900 a month" for the plans that match the filters. */
-function PlansWorth({ tab, sum }: PlansWorthProps) {
-  // The combined value of active, failed, and ended plans is meaningless.
-  if (!sum || sum.monthlyCents === 0 || tab === 'all') return null;
-  const value = `${aboutMoney(cents(sum.monthlyCents))} a month`;
-  return (
-    <span title={tab === 'active' ? meanings.activePlans() : undefined}>
-      <span className={styles.dot}> · </span>
-      {tab === 'ended' ? `were worth ${value}` : value}
-      {sum.unpriced > 0
-        ? `, not counting ${count(sum.unpriced, 'plan', 'plans')} with an unknown amount or frequency`
-        : null}
-    </span>
-  );
 }
 
 type PlanStatusProps = {

@@ -1,6 +1,6 @@
 import type { PlanPulse } from '#contract/steward/operations/reports.ts';
+import { aboutMoney } from '#contract/values/about-money.ts';
 import { countText } from '#contract/values/money.ts';
-import { aboutMoney } from '../../../data/format/about-money.ts';
 import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 import { Card } from '../../../ui/details/record.tsx';

@@ -1,6 +1,5 @@
 /** The total of a list of gifts. */
 import { type GiftTotal, giftTotal } from '#contract/steward/gifts/gift-total.ts';
-import { outcomeWords } from '#contract/steward/gifts/sum-parts.ts';
 import type { GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 
 /** True if the list shows only gifts with certain statuses or outcomes: its total is of all that it shows. */
@@ -16,7 +15,3 @@ export const partMeanings = {
   pending: 'Still processing, or waiting to be paid out to you',
   returnPending: 'In the total until the refund or dispute is decided',
 };
-
-/** "received", after the total's amount; null if its gifts have several outcomes, or there are none. */
-export const totalWord = ({ outcomes: [first, ...more] }: GiftTotal): string | null =>
-  first && more.length === 0 ? outcomeWords[first] : null;

@@ -1,5 +1,5 @@
 /** An estimated amount, such as a monthly value: written only as precisely as it is known. */
-import { type Cents, cents, moneyParts } from '#contract/values/money.ts';
+import { type Cents, cents, moneyParts } from './money.ts';
 
 /** "about $4,157", "about $41,500": whole dollars, and three significant digits from $10,000 on. A sentence may begin with "About"; a figure has "≈". */
 export function aboutMoney(amount: Cents, about: 'about' | 'About' | '≈' = 'about'): string {

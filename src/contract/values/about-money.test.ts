@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from './about-money.ts';
+import { cents } from './money.ts';
 
 test.each([
   [0, 'about $0'],
