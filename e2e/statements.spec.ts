@@ -14,7 +14,7 @@ import { ownTest, test } from './steward.ts';
 
 const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
-test("a statement of a donor's gifts in a year is printed in three clicks, with the list's total", async ({
+test("a statement of a donor's gifts in a year is printed in four clicks, with the list's total", async ({
   page,
 }) => {
   const prints = await countPrints(page);
@@ -22,19 +22,23 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await goWithin(page, (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
   const { click, count: clicks } = clicker();
   await click(page.getByRole('link', { name: 'Giving statement' }));
-  await click(page.getByRole('link', { name: String(givenYear), exact: true }));
+  await click(page.getByRole('button', { name: /^Period/ }));
+  await click(page.locator(':popover-open').getByRole('button', { name: String(givenYear), exact: true }));
   await expect(page).toHaveURL(new RegExp(`/letters/statements/[\\w-]+/${givenYear}$`));
   const sheet = page.getByRole('article', { name: `Giving statement ${givenYear}` });
   await expect(sheet).toContainText('Harbor Light Mission');
   await expect(sheet).toContainText('This is not a tax document.');
   await click(page.getByRole('button', { name: 'Print' }));
-  expect([await prints(), clicks()]).toEqual([1, 3]);
+  expect([await prints(), clicks()]).toEqual([1, 4]);
 
+  const addNote = page.getByRole('button', { name: 'Add a note' });
+  await addNote.click();
   await page.getByLabel('Note (optional)').fill('Thank you for everything.');
   await expect(sheet).toContainText('Thank you for everything.');
   expect(page.url()).not.toContain('Thank');
   // It is for this donor, and isn't printed on the others' statements.
   await goWithin(page, `/letters/statements?year=${givenYear}`);
+  await addNote.click();
   await expect(page.getByLabel('Note (optional)')).toHaveValue('');
   await page.goBack();
   await expect(sheet).toContainText('Thank you for everything.');

@@ -99,6 +99,7 @@ ownTest(
     const before = await total();
     await boxes.nth(0).check();
     await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByLabel('Note (optional)').fill('See you at the gala.');
     const desk = page.getByRole('complementary', { name: 'Letter' });
     await expect(desk).toContainText(/Letter 1 of \d/);

@@ -8,9 +8,7 @@ const most = { controls: 60, words: 260 };
 const heavier: Readonly<Record<string, Partial<typeof most>>> = {
   // A chart is one control a month and dimension.
   '_app.reports.index': { controls: 78 },
-  '_app.letters.index': { controls: 66 },
   '_app.letters.statements.index': { controls: 72 },
-  '_app.deposits.index': { controls: 66, words: 320 },
   '_app.contributions.index': { controls: 66, words: 350 },
   '_app.plans.index': { words: 310 },
   '_app.campaigns.index': { words: 310 },

@@ -22,7 +22,7 @@ import { refundCells, refundWords } from '../../nouns/refund/filter-cells.tsx';
 import { type Refund, refundRowLabel } from '../../nouns/refund/labels.ts';
 import { refundsQuestion, whileSearching } from '../../nouns/refund/list-request.ts';
 import { refundOptions, refundsOptions } from '../../nouns/refund/query.ts';
-import { refundColumnIds } from '../../nouns/refund/refund-column-ids.ts';
+import { defaultRefundColumns } from '../../nouns/refund/refund-column-ids.ts';
 import { useWaitingRequests, WaitingRequests } from '../../nouns/refund/request/waiting-requests.tsx';
 import { useGiftDonors } from '../../nouns/reversal/gift-donor-name.ts';
 import { ReversalSearchField } from '../../nouns/reversal/reversal-search-field.tsx';
@@ -48,7 +48,7 @@ export function RefundsList() {
   const search = whileSearching(address, q);
   const donorOf = useGiftDonors(list.rows);
   const all = refundColumns(donorOf);
-  const columns = chosenColumns(all, address.columns, refundColumnIds);
+  const columns = chosenColumns(all, address.columns, defaultRefundColumns);
   const requests = useWaitingRequests();
   const place = listPlace('refund');
   if (requests.isLoading)
@@ -65,7 +65,7 @@ export function RefundsList() {
         <ColumnsMenu
           all={all}
           shown={columns.map(({ id }) => id)}
-          byDefault={refundColumnIds}
+          byDefault={defaultRefundColumns}
           onChange={(next) => list.go(changeSearch(address, { columns: next }))}
         />
       }

@@ -12,7 +12,7 @@ import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { donorName } from '../../nouns/donor/donor-name.tsx';
 import { DonorLink } from '../../nouns/donor/link.tsx';
-import { statementMonthsOf, usualYear } from '../../nouns/donor/statement-years.ts';
+import { statementMonthsOf } from '../../nouns/donor/statement-years.ts';
 import { indexedGiftsOptions } from '../../nouns/gift/copy/copied-gifts-queries.ts';
 import { SumParts } from '../../nouns/gift/totals/sum-parts.tsx';
 import { UndatedGifts } from '../../nouns/gift/totals/undated-gifts.tsx';
@@ -23,12 +23,11 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/chip-bar.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
-import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
-import { statementYearChoices, TwelveMonths } from './statement-period.tsx';
+import { StatementPeriod } from './statement-period.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
-import { daysText, monthsName, statementTitle, statementWord } from './statement-text.ts';
+import { daysText, statementTitle, statementWord } from './statement-text.ts';
 import styles from './statements.module.css';
 import { isComplete, statementsOptions } from './statements-queries.ts';
 
@@ -80,24 +79,12 @@ export function StatementPage() {
         </>
       }
     >
-      <Tabs label="Year">
-        {tabsAround(months).map((one) => (
-          <Link
-            key={statementWord(one)}
-            to="/letters/statements/$donorId/$year"
-            params={{ donorId, year: statementWord(one) }}
-            className={tabClass}
-          >
-            {monthsName(one)}
-          </Link>
-        ))}
-      </Tabs>
       <div data-print="no">
         <ChipBarEnd value={null}>
           <ChipBar>
-            <TwelveMonths
+            <StatementPeriod
               months={months}
-              onChange={(chosen = { year: usualYear() }) =>
+              onChange={(chosen) =>
                 void navigate({
                   to: '/letters/statements/$donorId/$year',
                   params: { donorId, year: statementWord(chosen) },
@@ -156,11 +143,3 @@ function StatementRule({ donorId, months }: { donorId: string; months: Statement
     </p>
   );
 }
-
-/** The newest years, plus the months in the address. */
-function tabsAround(months: StatementMonths): StatementMonths[] {
-  const all = statementYearChoices(shownYears);
-  return all.some((one) => statementWord(one) === statementWord(months)) ? all : [...all, months];
-}
-
-const shownYears = 4;

@@ -1,48 +1,57 @@
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 import { monthsAway } from '#contract/rules/periods.ts';
+import { statementDays } from '#contract/steward/letters/statement-months.ts';
 import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { monthName } from '../../data/format/months.ts';
+import { rangeText } from '../../labels/day-range.ts';
 import { statementMonthsOf, thisYear } from '../../nouns/donor/statement-years.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { monthsName, statementWord } from './statement-text.ts';
 
-/** This calendar year and those before it, then the same of fiscal years, unless these are calendar years. */
-export function statementYearChoices(many: number): StatementMonths[] {
-  const back = Array.from({ length: many }, (_, at) => at);
+/** Calendar years, then fiscal years unless these are calendar years, newest first, then twelve months from any other month. */
+function choices(): StatementMonths[] {
+  const back = Array.from({ length: offeredYears }, (_, at) => at);
   const start = fiscalYearStart();
   const fiscal = fiscalYearOf(calendarDay(), start);
-  return [
+  const thisMonth = calendarDay().slice(0, 7);
+  const all = [
     ...back.map((at) => ({ year: thisYear() - at })),
     // A fiscal year begins in the calendar year before the one that it is named by.
     ...(hasFiscalYears() ? back.map((at) => ({ year: fiscal - 1 - at, month: start })) : []),
+    ...Array.from({ length: 12 * offeredYears }, (_, at) => statementMonthsOf(monthsAway(thisMonth, -at))),
   ];
+  return [...new Map(all.map((one) => [statementWord(one), one])).values()];
 }
 
-/** How far back other twelve months may begin. */
-const offered = 120;
+/** How far back a statement may begin. */
+const offeredYears = 10;
 
-type Props = { months: StatementMonths; onChange: (months: StatementMonths | undefined) => void };
+type Props = { months: StatementMonths; onChange: (months: StatementMonths) => void };
 
 /**
- * Any twelve months, by the month that they begin with.
+ * The year of a statement, or any other twelve months.
  *
- *     <TwelveMonths months={months} onChange={setMonths} />
+ *     <StatementPeriod months={months} onChange={setMonths} />
  */
-export function TwelveMonths({ months, onChange }: Props) {
-  const { month = 1 } = months;
-  const isYear = month === 1 || month === fiscalYearStart();
-  const thisMonth = calendarDay().slice(0, 7);
+export function StatementPeriod({ months, onChange }: Props) {
+  const word = statementWord(months);
+  const offered = choices();
+  // An address may have older ones.
+  const all = offered.some((one) => statementWord(one) === word) ? offered : [...offered, months];
   return (
     <OneOfFilter
-      label="Twelve months from"
-      value={isYear ? undefined : statementWord(months)}
-      choices={Array.from({ length: offered }, (_, back) => monthsAway(thisMonth, -back)).map((value) => {
-        const chosen = statementMonthsOf(value);
-        return { value: statementWord(chosen), label: monthName(value), hint: monthsName(chosen) };
-      })}
-      onChange={(word) => onChange(word === undefined ? undefined : statementMonthsOf(word))}
+      label="Period"
+      isAlways
+      value={word}
+      choices={all.map((one) => ({
+        value: statementWord(one),
+        label: monthsName(one),
+        hint: one.month && isFiscalYear(one) ? rangeText(statementDays(one)) : undefined,
+      }))}
+      onChange={(chosen) => onChange(statementMonthsOf(chosen ?? word))}
     />
   );
 }
+
+const isFiscalYear = ({ month }: StatementMonths): boolean => month === fiscalYearStart();

@@ -18,7 +18,6 @@ import { receivedInDays } from '../../data/search/received-in-year.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { rangeText } from '../../labels/day-range.ts';
 import { ExportButton } from '../../labels/exports/export-button.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
@@ -33,7 +32,6 @@ import { PrintRun } from '../../nouns/letter/print-run.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/chip-bar.tsx';
-import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
@@ -41,7 +39,7 @@ import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import paged from '../../ui/table/paged-box.module.css';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
-import { statementYearChoices, TwelveMonths } from './statement-period.tsx';
+import { StatementPeriod } from './statement-period.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
 import { monthsName, statementWord } from './statement-text.ts';
@@ -197,26 +195,14 @@ type Props = {
 
 /** Filters by twelve months, and by the minimum a donor gave in them. They can't be saved as a view, because statements aren't a list of records. */
 function StatementFilters({ months, least, onChange }: Props) {
-  const choose = (chosen: StatementMonths = { year: usualYear() }) => {
+  const choose = (chosen: StatementMonths) => {
     const { year, month } = chosen;
     onChange({ year: year === usualYear() && !month ? undefined : statementWord(chosen) });
   };
-  const years = statementYearChoices(shownYears);
-  const word = statementWord(months);
   return (
     <ChipBarEnd value={null}>
       <ChipBar>
-        <OneOfFilter
-          label="Year"
-          value={years.some((one) => statementWord(one) === word) || !months.month ? word : undefined}
-          choices={years.map((one) => ({
-            value: statementWord(one),
-            label: monthsName(one),
-            hint: one.month ? rangeText(statementDays(one)) : undefined,
-          }))}
-          onChange={(one) => choose(one === undefined ? undefined : statementMonthsOf(one))}
-        />
-        <TwelveMonths months={months} onChange={choose} />
+        <StatementPeriod months={months} onChange={choose} />
         <TextFilter
           label="Minimum given"
           fieldLabel="Amount in these months"
@@ -229,8 +215,6 @@ function StatementFilters({ months, least, onChange }: Props) {
     </ChipBarEnd>
   );
 }
-
-const shownYears = 10;
 
 type SentenceProps = { statements: Statements; months: StatementMonths; least: number | undefined };
 

@@ -32,6 +32,8 @@ type Props = {
   open: { gifts: number; question: ThankRun['question'] } | null;
   /** Shown instead of the list if there are no rows. What was just marked can still be undone. */
   empty: ReactNode;
+  /** Below the rows: what the list leaves out. */
+  leftOut: ReactNode;
   pager: ReactNode;
 };
 
@@ -39,7 +41,7 @@ type Props = {
  * Gifts to thank for. Some or all can be selected, to mark them as thanked or to print letters, which are shown beside the list. Letters for
  * gifts that are already marked can be printed again.
  */
-export function ThankRows({ rows, least, open: all, empty, pager }: Props) {
+export function ThankRows({ rows, least, open: all, empty, leftOut, pager }: Props) {
   const may = useMay()('thanks.mark');
   useMarksOfOthers(rows);
   const thank = useThankAll();
@@ -89,19 +91,22 @@ export function ThankRows({ rows, least, open: all, empty, pager }: Props) {
                   ) : null}
                 </div>
               ) : null}
-              <ul className={`${paged.box} ${styles.rows}`} aria-label="Gifts">
-                <ThankHeads />
-                {rows.map((row) => (
-                  <ThankRow
-                    key={row.gift.id}
-                    row={row}
-                    least={least}
-                    isPending={isPending(row)}
-                    picked={may && open.includes(row) ? isPicked(row) : null}
-                    onPick={(checked) => pick([row], checked)}
-                  />
-                ))}
-              </ul>
+              <div className={paged.box}>
+                <ul className={styles.rows} aria-label="Gifts">
+                  <ThankHeads />
+                  {rows.map((row) => (
+                    <ThankRow
+                      key={row.gift.id}
+                      row={row}
+                      least={least}
+                      isPending={isPending(row)}
+                      picked={may && open.includes(row) ? isPicked(row) : null}
+                      onPick={(checked) => pick([row], checked)}
+                    />
+                  ))}
+                </ul>
+                {leftOut}
+              </div>
             </div>
             {may ? <LetterDesk selected={selected} choice={choice} onChoose={setChoice} /> : null}
           </div>

@@ -193,12 +193,8 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
         empty={
           data.length === 0 ? <NoRows search={search} isLoaded={isLoaded} total={totalCount} go={go} /> : null
         }
-        pager={
-          <>
-            {search.pending ? null : <PendingLeftOut search={search} />}
-            <ListPager search={search} shown={data.length} total={totalCount} go={go} />
-          </>
-        }
+        leftOut={search.pending ? null : <PendingLeftOut search={search} />}
+        pager={<ListPager search={search} shown={data.length} total={totalCount} go={go} />}
         open={
           search.tab
             ? null

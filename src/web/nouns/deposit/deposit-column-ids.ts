@@ -11,7 +11,11 @@ export const depositColumnIds = [
 ] as const;
 export type DepositColumnId = (typeof depositColumnIds)[number];
 
-/** Of the two reconciliations, our own. */
-export const defaultDepositColumns: readonly DepositColumnId[] = depositColumnIds.filter(
-  (id) => id !== 'reconciled',
-);
+/** Of the two reconciliations, our own; not what is the same in most rows. */
+export const defaultDepositColumns: readonly DepositColumnId[] = [
+  'arrival',
+  'name',
+  'status',
+  'closed',
+  'amount',
+];

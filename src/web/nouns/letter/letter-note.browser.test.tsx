@@ -22,8 +22,12 @@ function Letters() {
 test("the note of letters to all isn't that of one donor's letter, and the other way around", async () => {
   const page = await mount(<Letters />);
   const said = (text: string) => expect.element(page.getByText(text)).toBeInTheDocument();
+  const open = (testId: string) =>
+    page.getByTestId(testId).getByRole('button', { name: 'Add a note' }).click();
+  await open('to-all');
   await page.getByTestId('to-all').getByLabelText('Note (optional)').fill('Thank you all');
   await said('{"all":"Thank you all","own":""}');
+  await open('to-one');
   await expect.element(page.getByTestId('to-one').getByLabelText('Note (optional)')).toHaveValue('');
   await page.getByTestId('to-one').getByLabelText('Note (optional)').fill('Thank you, Ruth');
   await said('{"all":"Thank you all","own":"Thank you, Ruth"}');

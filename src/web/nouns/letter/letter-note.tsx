@@ -1,5 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { onLeaving } from '../../data/session/session-events.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
 /**
@@ -12,15 +15,28 @@ export function letterNote(hint: string) {
   const useTyped = (to: string): string => useSelector(notes, (typed) => typed[to] ?? '');
   return {
     useNote: (to: string): string => useTyped(to).trim(),
-    Note: ({ to }: { to: string }) => (
-      <TextArea
-        label="Note (optional)"
-        hint={hint}
-        rows={2}
-        value={useTyped(to)}
-        onChange={({ target }) => notes.set((typed) => ({ ...typed, [to]: target.value }))}
-      />
-    ),
+    Note({ to }: { to: string }) {
+      const value = useTyped(to);
+      // What was typed before is in sight, and stays so while it is emptied.
+      const [isOpen, setIsOpen] = useState(value !== '');
+      return isOpen ? (
+        <TextArea
+          label="Note (optional)"
+          hint={hint}
+          rows={2}
+          autoFocus={value === ''}
+          value={value}
+          onChange={({ target }) => notes.set((typed) => ({ ...typed, [to]: target.value }))}
+        />
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={() => setIsOpen(true)}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            Add a note
+          </Button>
+        </div>
+      );
+    },
   };
 }
 

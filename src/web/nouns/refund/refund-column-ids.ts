@@ -1,4 +1,4 @@
-/** The columns of the list of refunds, by their names in an address. All are shown unless others are chosen. */
+/** The columns of the list of refunds, by their names in an address. */
 export const refundColumnIds = [
   'requested',
   'gift',
@@ -10,3 +10,12 @@ export const refundColumnIds = [
   'amount',
 ] as const;
 export type RefundColumnId = (typeof refundColumnIds)[number];
+
+/** Not what is the same in most rows. */
+export const defaultRefundColumns: readonly RefundColumnId[] = [
+  'requested',
+  'gift',
+  'status',
+  'deposit',
+  'amount',
+];
