@@ -35,6 +35,8 @@ export function Term({ meaning, children }: Props) {
       <button
         type="button"
         className={styles.term}
+        // Its words are those of a figure.
+        data-print="yes"
         aria-description={meaning}
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}

@@ -107,7 +107,8 @@ export function Waiting({ all, coming }: WaitingProps) {
         </ul>
       ) : null}
       {folded.length > 0 ? (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        // On paper, too: rows that nothing speaks of would look like none.
+        <button type="button" className={styles.more} data-print="yes" onClick={() => setAll(true)}>
           {countText(folded.length)} more
           <ChevronDown size={16} aria-hidden="true" />
         </button>
