@@ -115,9 +115,16 @@ test('after a filter, the sentence of the header is read aloud, and nothing befo
   await goWithin(page, '/contributions?status=FAILED');
   await waitForIdle(page);
   await page.getByRole('button', { name: 'Clear Status' }).click();
-  await expect.poll(heard).toEqual([expect.stringMatching(/^[\d,]+ gifts · \$[\d,.]+ received/)]);
-  const [sentence] = (await page.locator('[data-sentence]').innerText()).split('\n');
-  expect(await heard()).toEqual([sentence]);
+  await expect.poll(heard).toEqual([expect.stringMatching(/^[\d,]+ gifts · \$[\d,]+\.\d\d received$/)]);
+  const [sentence = ''] = await heard();
+  await expect(page.getByText(sentence.split(' · ').at(1) ?? 'no total').first()).toBeVisible();
+  // What else the header has isn't said.
+  await goWithin(page, '/plans?tab=failing&frequency=monthly');
+  await waitForIdle(page);
+  await page.getByRole('button', { name: 'Clear Frequency' }).click();
+  await expect
+    .poll(async () => (await heard()).at(-1))
+    .toMatch(/^[\d,]+ failed plans · about \$[\d,]+ a month$/);
 });
 
 test('what happens in a dialog is read aloud while the page behind it is hidden', async ({ page }) => {

@@ -122,6 +122,7 @@ ownTest('a person changes their own name, sessions and password', async ({ page,
   ]);
   await notes(other).getByRole('button', { name: 'Got it' }).click();
   await expect(notes(other)).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   await signIn(page, 'Field manager', '/profile');
   await page.getByLabel('Name').fill('Rosa L. Lindqvist');
   const save = page.getByRole('button', { name: 'Save name' });

@@ -121,7 +121,9 @@ export function countLists(parts: CountParts): { [List in Lists]: Count<List> } 
         sentence: listSentenceText(plansSentence(totalCount, tab, worth)),
         figures: [
           { label: 'Recurring plans', kind: 'count', value: totalCount },
-          ...(worth === null ? [] : [{ label: 'Monthly value', kind: 'money', value: worth } as const]),
+          ...(worth === null || (worth === 0 && sums.unpriced > 0)
+            ? []
+            : [{ label: 'Monthly value', kind: 'money', value: worth } as const]),
         ],
         columns: ['Amount', 'Frequency', 'Next gift', 'Status'],
         rows: data.map(({ plan }) => [

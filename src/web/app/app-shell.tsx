@@ -71,6 +71,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useHeadingFocus();
   // The server answers neither until two-step verification is on.
   const isWaiting = me.secondFactor === 'needed';
+  const hasNotes = me.firstNotes && isFirstScreen(pathname, me);
   const shown = places.filter((place) => may(place.needs));
   const inBar = barPlaces(may, homeOf(me, true));
   const more = shown.filter(({ to }) => !inBar.some((place) => place.to === to));
@@ -134,7 +135,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               {state.unread ? <ClearedFiltersNotice parts={state.unread} /> : null}
               {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
             </Suspense>
-            {me.firstNotes && isFirstScreen(pathname, me) ? <FirstNotes /> : null}
+            {hasNotes ? <FirstNotes where="above" /> : null}
             {/* Without the rail. */}
             <div className={styles.meter}>
               <ConnectionNotice />
@@ -143,6 +144,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <div className={styles.stage}>
             <PageSearch value={isWaiting ? null : pageSearch}>{children}</PageSearch>
           </div>
+          {hasNotes ? <FirstNotes where="below" /> : null}
         </main>
       }
       bar={

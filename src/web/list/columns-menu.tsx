@@ -31,13 +31,15 @@ export function ColumnsMenu<Id extends string>(props: ColumnChoicesProps<Id>) {
 
 type Named<Id extends string> = { id: Id };
 
-/** Returns a list's columns in their order: those that its address chose, or the default ones if it chose none that the list has. */
+/**
+ * Returns a list's columns in their order: those that its address chose, or the default ones if it chose none that the list has, with the one
+ * that it is sorted by.
+ */
 export function chosenColumns<Id extends string, One extends Named<Id>>(
   all: readonly One[],
-  chosen: readonly Id[] | undefined,
+  { columns = [], sort }: { columns?: readonly Id[] | undefined; sort?: string | undefined },
   byDefault: readonly Id[],
 ): One[] {
-  const those = (ids: readonly Id[]) => all.filter(({ id }) => ids.includes(id));
-  const found = those(chosen ?? []);
-  return found.length > 0 ? found : those(byDefault);
+  const found = all.filter(({ id }) => columns.includes(id));
+  return found.length > 0 ? found : all.filter(({ id }) => byDefault.includes(id) || id === sort);
 }

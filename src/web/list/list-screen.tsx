@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { everything } from '../data/api/own-list.ts';
+import { count } from '../data/format/plural.ts';
 import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import { ExportButton } from '../labels/exports/export-button.tsx';
 import { soFarText } from '../labels/lists/so-far.ts';
@@ -39,6 +40,8 @@ type Props<Row, Search, Field extends string> = Pick<
     one: string;
     /** Plural of the rows, if it isn't `one` plus s: "people". */
     many?: string;
+    /** The sentence of the header as it is read aloud after a filter; without it, how many there are. */
+    said?: string | undefined;
     /** The name of the table, if it isn't the title. */
     label?: string;
     /** Above the filters: links to distinct areas, or requests that wait for an answer. */
@@ -88,6 +91,7 @@ export function ListScreen<
   one,
   many = `${one}s`,
   sentence = <ListSentence list={list} one={one} />,
+  said,
   actions,
   label = title,
   tabs,
@@ -151,7 +155,13 @@ export function ListScreen<
             </>
           }
         >
-          <FoundStatus list={{ ...list, state }} many={many} soFar={!coverage.complete} />
+          <FoundStatus
+            list={{ ...list, state }}
+            one={one}
+            many={many}
+            said={said}
+            soFar={!coverage.complete}
+          />
           {list.arrivals && !instead && coverage.complete ? (
             <NewRows
               arrivals={list.arrivals}
@@ -242,31 +252,28 @@ type Found = {
   list: Pick<List<unknown, unknown>, 'words' | 'total'> & {
     state: List<unknown, unknown>['state'] | typeof noneSoFar;
   };
+  one: string;
   many: string;
+  said: string | undefined;
   soFar: boolean;
 };
 
-/** Says what the filters find, once someone changed them: the sentence of the header, without what its sum leaves out. */
-function FoundStatus({ list: { words, state, total }, many, soFar }: Found) {
+/** Says what the filters find, once someone changed them. */
+function FoundStatus({ list: { words, state, total }, one, many, said, soFar }: Found) {
   const filters = words.join(', ');
   const found = state.kind === 'none-match' || state.kind === 'none-so-far' ? 0 : total;
-  const [said, setSaid] = useState({ filters, text: '' });
-  useEffect(() => {
-    if (found === null || said.filters === filters) return;
-    const text = found === 0 ? `No ${many} match` : sentenceOnScreen();
-    setSaid({ filters, text: `${text}${soFar ? ' so far' : ''}` });
-  }, [found, said, filters, many, soFar]);
+  const [announced, setAnnounced] = useState({ filters, text: '' });
+  if (found !== null && announced.filters !== filters) {
+    const counted = found === 0 ? `No ${many} match` : count(found, one, many);
+    setAnnounced({ filters, text: soFar ? `${counted} so far` : found === 0 ? counted : (said ?? counted) });
+  }
   // Another filter may find as much.
   return (
-    <Said hidden key={said.filters}>
-      {said.text}
+    <Said hidden key={announced.filters}>
+      {announced.text}
     </Said>
   );
 }
-
-/** The first line of the header's sentence, as it is on screen: what only paper has isn't in it. */
-const sentenceOnScreen = (): string =>
-  document.querySelector<HTMLElement>('[data-sentence]')?.innerText.split('\n')[0] ?? '';
 
 /** The row that last had the focus, by the key of its list in the browser's history. */
 const lastRows = new Map<string, string>();

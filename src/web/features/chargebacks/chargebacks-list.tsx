@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import type { ReversalSort } from '#contract/nouns/reversal/filters.ts';
+import { listSentenceText, statusesSentence } from '#contract/steward/list-sentence.ts';
 import type { PendingChargebacks, StatusSum } from '#contract/steward/operations/lists.ts';
 import { countText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
@@ -128,6 +129,7 @@ function AllChargebacks() {
       list={list}
       one="chargeback"
       sentence={<ChargebacksSentence list={list} search={search} sums={sums} />}
+      said={listSentenceText(statusesSentence('chargebacks', list.total ?? 0, sums ?? null))}
       file={{ kind: 'chargebacks', one: 'chargeback', query: () => chargebacksQuestion(search, q) }}
       filters={
         <>
@@ -187,7 +189,7 @@ const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => f
 
 type ChargebacksScreenProps = Pick<
   ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, ReversalSort>>,
-  'list' | 'sentence' | 'file' | 'filters' | 'sort' | 'onClear' | 'one' | 'many'
+  'list' | 'sentence' | 'said' | 'file' | 'filters' | 'sort' | 'onClear' | 'one' | 'many'
 > & {
   tab: 'pending' | 'all';
   columns: (donorOf: DonorOf) => ListColumn<Chargeback, ReversalSort>[];

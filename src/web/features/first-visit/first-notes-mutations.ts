@@ -7,6 +7,10 @@ export function useReadFirstNotes() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callSteward('POST /api/auth/first-notes/read', {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: meOptions.queryKey }),
+    onSuccess: async () => {
+      // The pressed button is about to be gone.
+      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+      await client.invalidateQueries({ queryKey: meOptions.queryKey });
+    },
   });
 }

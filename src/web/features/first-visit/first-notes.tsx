@@ -8,12 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import styles from './first-notes.module.css';
 import { useReadFirstNotes } from './first-notes-mutations.ts';
 
-/** Three notes for someone who is new here, above the first screen of their role, until they dismiss them. */
-export function FirstNotes() {
+/**
+ * Three notes for someone who is new here, above the first screen of their role, until they dismiss them. On a phone they are below it, so
+ * that what someone came for stays in sight: one of both is hidden.
+ */
+export function FirstNotes({ where }: { where: 'above' | 'below' }) {
   const may = useMay();
   const read = useReadFirstNotes();
   return (
-    <section className={styles.notes} aria-label="New to Steward" data-print="no">
+    <section className={`${styles.notes} ${styles[where]}`} aria-label="New to Steward" data-print="no">
       <dl>
         {notes(may).map(({ title, text }) => (
           <div key={title}>
@@ -51,7 +54,7 @@ const workNote = (may: May): Note =>
         title: 'Where a device points',
         text: (
           <>
-            Type or scan its serial number on <Link to="/tap/find">Find</Link>. It works without a connection,
+            Type or scan its serial number in <Link to="/tap/find">Find</Link>. It works without a connection,
             too.
           </>
         ),
@@ -62,7 +65,7 @@ const findNote = (may: May): Note => ({
   text: (
     <>
       <span className={styles.keys}>Press {isMac() ? '⌘K' : 'Ctrl K'}, and type</span>
-      <span className={styles.touch}>Open More, and type</span>{' '}
+      <span className={styles.touch}>Open it from the menu, and type</span>{' '}
       {may('donors.list') ? 'a name, an amount' : 'a serial number'}, or what you want to do, such as “
       {exampleOf(may)}.”
     </>
@@ -80,7 +83,7 @@ const wordNote = (may: May): Note =>
   may('contributions.list')
     ? {
         title: 'What “received” means',
-        text: "Confirmed or paid out, after refunds and chargebacks. What hasn't arrived is pending, and counted separately.",
+        text: "Gifts that arrived, after refunds and chargebacks. What hasn't arrived is pending, and counted separately.",
       }
     : {
         title: 'What a walk is',

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listSentenceText, statusesSentence } from '#contract/steward/list-sentence.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { omit } from '#contract/values/omit.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
@@ -48,7 +49,7 @@ export function RefundsList() {
   const search = whileSearching(address, q);
   const donorOf = useGiftDonors(list.rows);
   const all = refundColumns(donorOf);
-  const columns = chosenColumns(all, address.columns, defaultRefundColumns);
+  const columns = chosenColumns(all, address, defaultRefundColumns);
   const requests = useWaitingRequests();
   const place = listPlace('refund');
   if (requests.isLoading)
@@ -61,6 +62,7 @@ export function RefundsList() {
     <ListScreen
       {...place}
       sentence={<RefundsSentence list={list} search={search} sums={sums} />}
+      said={listSentenceText(statusesSentence('refunds', list.total ?? 0, sums ?? null))}
       actions={
         <ColumnsMenu
           all={all}

@@ -1,10 +1,9 @@
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 import { monthsAway } from '#contract/rules/periods.ts';
-import { statementDays } from '#contract/steward/letters/statement-months.ts';
 import type { StatementMonths } from '#contract/steward/letters/statements.ts';
 import { fiscalYearStart, hasFiscalYears } from '../../data/format/fiscal-year-start.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { rangeText } from '../../labels/day-range.ts';
+import { monthName } from '../../data/format/months.ts';
 import { statementMonthsOf, thisYear } from '../../nouns/donor/statement-years.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { monthsName, statementWord } from './statement-text.ts';
@@ -47,11 +46,9 @@ export function StatementPeriod({ months, onChange }: Props) {
       choices={all.map((one) => ({
         value: statementWord(one),
         label: monthsName(one),
-        hint: one.month && isFiscalYear(one) ? rangeText(statementDays(one)) : undefined,
+        hint: one.month === undefined ? undefined : `From ${monthName(statementWord(one))}`,
       }))}
       onChange={(chosen) => onChange(statementMonthsOf(chosen ?? word))}
     />
   );
 }
-
-const isFiscalYear = ({ month }: StatementMonths): boolean => month === fiscalYearStart();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { mount } from '../../ui/mount-fixture.tsx';
 import { letterNote, toAll } from './letter-note.tsx';
@@ -31,4 +32,28 @@ test("the note of letters to all isn't that of one donor's letter, and the other
   await expect.element(page.getByTestId('to-one').getByLabelText('Note (optional)')).toHaveValue('');
   await page.getByTestId('to-one').getByLabelText('Note (optional)').fill('Thank you, Ruth');
   await said('{"all":"Thank you all","own":"Thank you, Ruth"}');
+});
+
+test('a note that was typed before is in sight whenever its letter is, and one that is emptied stays open', async () => {
+  function OneLetter() {
+    const [to, setTo] = useState('donor-2');
+    return (
+      <>
+        <button type="button" onClick={() => setTo(to === 'donor-2' ? 'donor-3' : 'donor-2')}>
+          Next letter
+        </button>
+        <Note to={to} />
+      </>
+    );
+  }
+  const page = await mount(<OneLetter />);
+  const [note, next] = [page.getByLabelText('Note (optional)'), page.getByText('Next letter')];
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await note.fill('Thank you, Ruth');
+  await next.click();
+  await expect.element(note).not.toBeInTheDocument();
+  await next.click();
+  await expect.element(note).toHaveValue('Thank you, Ruth');
+  await note.fill('');
+  await expect.element(note).toBeVisible();
 });

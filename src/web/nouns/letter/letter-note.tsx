@@ -17,20 +17,23 @@ export function letterNote(hint: string) {
     useNote: (to: string): string => useTyped(to).trim(),
     Note({ to }: { to: string }) {
       const value = useTyped(to);
-      // What was typed before is in sight, and stays so while it is emptied.
-      const [isOpen, setIsOpen] = useState(value !== '');
-      return isOpen ? (
+      // Whose note is open, also while it is emptied; what was typed before is always in sight.
+      const [opened, setOpened] = useState<string | null>(null);
+      return opened === to || value !== '' ? (
         <TextArea
           label="Note (optional)"
           hint={hint}
           rows={2}
-          autoFocus={value === ''}
+          autoFocus={opened === to}
           value={value}
-          onChange={({ target }) => notes.set((typed) => ({ ...typed, [to]: target.value }))}
+          onChange={({ target }) => {
+            setOpened(to);
+            notes.set((typed) => ({ ...typed, [to]: target.value }));
+          }}
         />
       ) : (
         <div>
-          <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpened(to)}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
             Add a note
           </Button>

@@ -98,7 +98,9 @@ const emptyTexts: Record<ChoicesState, string> = {
 function Choices({ choices, state, children }: Listed & { children: (choice: Choice) => ReactNode }) {
   const [search, setSearch] = useState('');
   const query = search.trim().toLowerCase();
-  const shown = query ? choices.filter((choice) => choice.label.toLowerCase().includes(query)) : choices;
+  const isFound = ({ label, hint = '' }: Choice): boolean =>
+    [label, hint].some((text) => text.toLowerCase().includes(query));
+  const shown = query ? choices.filter(isFound) : choices;
   return (
     <div className={styles.stack}>
       {choices.length >= searchFrom ? <TextField label="Search" {...controlled(search, setSearch)} /> : null}

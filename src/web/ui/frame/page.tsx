@@ -67,7 +67,7 @@ export function Page({
               <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
                 {title}
               </h1>
-              <div ref={kept.sentence} className={styles.sentence} data-sentence="">
+              <div ref={kept.sentence} className={styles.sentence}>
                 {sentence}
               </div>
             </div>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DepositSort, depositSorts } from '#contract/nouns/deposit/filters.ts';
+import { listSentenceText, statusesSentence } from '#contract/steward/list-sentence.ts';
 import type { StatusSum } from '#contract/steward/operations/lists.ts';
 import { moneyParts, moneyText } from '#contract/values/money.ts';
 import { omit } from '#contract/values/omit.ts';
@@ -46,7 +47,7 @@ export function DepositsList() {
   const reconciliationOf = useReconciliations(rows);
   const cells = depositCells(rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? []));
   const all = depositColumns(reconciliationOf);
-  const columns = chosenColumns(all, search.columns, defaultDepositColumns);
+  const columns = chosenColumns(all, search, defaultDepositColumns);
   const months =
     list.coverage.complete && (search.sort ?? 'arrival') === 'arrival'
       ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast })
@@ -55,6 +56,7 @@ export function DepositsList() {
     <ListScreen
       {...listPlace('deposit')}
       sentence={<DepositsSentence list={list} sums={sums} />}
+      said={listSentenceText(statusesSentence('deposits', list.total ?? 0, sums ?? null))}
       actions={
         <ColumnsMenu
           all={all}

@@ -64,7 +64,7 @@ export function DonorsList() {
   const link = sortLinks<DonorSort>(isKnown(search.sort) ? search : omit(search, 'sort', 'direction'), ways);
   const all = donorColumns(useLocationName(), isGivingCopied);
   const byDefault = isGivingCopied ? defaultDonorColumns : columnsWithoutGiving;
-  const columns = chosenColumns(all, search.columns, byDefault);
+  const columns = chosenColumns(all, search, byDefault);
   const menu = useRowMenu<Donor>({
     noun: 'donor',
     label: donorName,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { giftExport } from '#contract/steward/exports.ts';
 import { giftTotal } from '#contract/steward/gifts/gift-total.ts';
-import { giftsSentence } from '#contract/steward/list-sentence.ts';
+import { giftsSentence, listSentenceText } from '#contract/steward/list-sentence.ts';
 import type { CopiedGiftsState, GiftSum } from '#contract/steward/operations/copied-gifts.ts';
 import { cents, moneyText } from '#contract/values/money.ts';
 import type { Coverage } from '../../../data/api/own-list.ts';
@@ -63,7 +63,7 @@ export function ContributionsList({ Groups }: Props) {
   const address = route.useSearch();
   const may = useMay();
   const all = giftColumns(useLocationName());
-  const columns = chosenColumns(all, address.columns, defaultColumns);
+  const columns = chosenColumns(all, address, defaultColumns);
   const { typed, q, keep } = useTypedSearch('gifts');
   const quoted = q ? [`“${q}”`] : [];
   const [isRead, setIsRead] = useState(false);
@@ -106,6 +106,7 @@ export function ContributionsList({ Groups }: Props) {
           state={copy}
         />
       }
+      said={listSentenceText(sentenceOf(list.total, sum, address))}
       actions={
         <>
           {isGrouped ? null : (
@@ -193,7 +194,7 @@ function GiftSentence({
   state,
 }: GiftSentenceProps) {
   const every = isNarrowed(shown);
-  const { what, total } = giftsSentence(list.total ?? 0, sum ?? null, { buckets: shown.status, every });
+  const { what, total } = sentenceOf(list.total, sum, shown);
   const counted = sum && giftTotal(sum, every);
   return (
     <>
@@ -230,6 +231,9 @@ function GiftSentence({
     </>
   );
 }
+
+const sentenceOf = (total: number | null, sum: GiftSum | null | undefined, search: ContributionsSearch) =>
+  giftsSentence(total ?? 0, sum ?? null, { buckets: search.status, every: isNarrowed(search) });
 
 /** Which gifts are a donor's first depends on all gifts, also where our copy has those of the list. */
 const forGroups = (coverage: Coverage, { group }: ContributionsSearch): Coverage =>

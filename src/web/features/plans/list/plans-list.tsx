@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type PlanSort, planSorts } from '#contract/nouns/plan/filters.ts';
 import { type PlanTab, planTabs } from '#contract/nouns/plan/values.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
-import { plansSentence } from '#contract/steward/list-sentence.ts';
+import { listSentenceText, plansSentence } from '#contract/steward/list-sentence.ts';
 import type { PlanSum } from '#contract/steward/operations/copy.ts';
 import { cents, countText } from '#contract/values/money.ts';
 import { wholeCount } from '../../../data/api/own-list.ts';
@@ -79,7 +79,7 @@ export function PlansList() {
   // Beside an open record, ended plans have the same columns as others.
   const all = planColumns(isEnded && !search.peek ? endings : null, selects);
   const byDefault = defaultPlanColumns[tab];
-  const columns = chosenColumns(all, search.columns, byDefault);
+  const columns = chosenColumns(all, search, byDefault);
   const many = plansSentence(2, tab, null).what;
   const menu = useRowMenu<ListedPlan>({
     noun: 'plan',
@@ -106,6 +106,7 @@ export function PlansList() {
     <ListScreen
       title="Recurring plans"
       sentence={<PlansSentence list={list} tab={tab} sum={sums} />}
+      said={listSentenceText(sentenceOf(list.total, tab, sums))}
       actions={
         <>
           <Link to="/reports/recurring-income" className={buttonClass('quiet')} data-wide="">
@@ -185,9 +186,12 @@ type Props = {
   sum: PlanSum | undefined;
 };
 
+const sentenceOf = (total: number | null, tab: PlanTab, sum: PlanSum | undefined) =>
+  plansSentence(total ?? 0, tab, sum ? cents(sum.monthlyCents) : null);
+
 /** How many plans match, and their monthly value. */
 function PlansSentence({ list: { total, words, asOf, behind, unreadable = 0 }, tab, sum }: Props) {
-  const { what, total: worth } = plansSentence(total ?? 0, tab, sum ? cents(sum.monthlyCents) : null);
+  const { what, total: worth } = sentenceOf(total, tab, sum);
   return (
     <>
       <span className={styles.sentence}>
