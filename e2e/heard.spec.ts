@@ -119,9 +119,9 @@ test('after a filter, the sentence of the header is read aloud, and nothing befo
   const [sentence = ''] = await heard();
   await expect(page.getByText(sentence.split(' · ').at(1) ?? 'no total').first()).toBeVisible();
   // What else the header has isn't said.
-  await goWithin(page, '/plans?tab=failing&frequency=monthly');
+  await goWithin(page, '/plans?tab=failing&amountFrom=1000');
   await waitForIdle(page);
-  await page.getByRole('button', { name: 'Clear Frequency' }).click();
+  await page.getByRole('button', { name: 'Clear Amount' }).click();
   await expect
     .poll(async () => (await heard()).at(-1))
     .toMatch(/^[\d,]+ failed plans · about \$[\d,]+ a month$/);

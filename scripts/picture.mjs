@@ -48,7 +48,8 @@ const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await page.goto(`http://127.0.0.1:${port}/`);
 await page.getByRole('button', { name: 'Administrator', exact: true }).click();
 await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Contributions' }).click();
-await page.getByRole('searchbox', { name: 'Search by donor, card, or note' }).waitFor({ timeout: 120_000 });
+// Totals and filters by everything are there once all gifts are read.
+await page.getByText(/gifts · \$/).waitFor({ timeout: 120_000 });
 await page.getByRole('row').nth(9).getByRole('link').click();
 await page.getByRole('list', { name: 'Payment timeline' }).waitFor();
 await page.getByText('No refunds and no chargebacks.').waitFor();

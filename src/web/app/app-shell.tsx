@@ -36,7 +36,7 @@ import {
   RailPlace,
   ShellFrame,
 } from './shell-frame.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { focusHeading, useHeadingFocus } from './use-heading-focus.ts';
 
 const AccountMenu = lazyPart(
   async () => (await import('./account-menu.tsx')).AccountMenu,
@@ -135,7 +135,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               {state.unread ? <ClearedFiltersNotice parts={state.unread} /> : null}
               {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
             </Suspense>
-            {hasNotes ? <FirstNotes where="above" /> : null}
+            {hasNotes ? <FirstNotes where="above" onRead={focusHeading} /> : null}
             {/* Without the rail. */}
             <div className={styles.meter}>
               <ConnectionNotice />
@@ -144,7 +144,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <div className={styles.stage}>
             <PageSearch value={isWaiting ? null : pageSearch}>{children}</PageSearch>
           </div>
-          {hasNotes ? <FirstNotes where="below" /> : null}
+          {hasNotes ? <FirstNotes where="below" onRead={focusHeading} /> : null}
         </main>
       }
       bar={

@@ -22,7 +22,7 @@ export function useHeadingFocus(): void {
  * Returns false if there is no heading yet. A dialog, a field of the new screen, the row that someone comes back to, and what was asked for
  * keep the focus.
  */
-function focusHeading(): boolean {
+export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return false;
   const active = document.activeElement;

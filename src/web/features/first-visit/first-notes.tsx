@@ -8,13 +8,19 @@ import { Button } from '../../ui/button.tsx';
 import styles from './first-notes.module.css';
 import { useReadFirstNotes } from './first-notes-mutations.ts';
 
+type Props = {
+  where: 'above' | 'below';
+  /** Moves the focus: the button that had it is about to be gone. */
+  onRead: () => void;
+};
+
 /**
  * Three notes for someone who is new here, above the first screen of their role, until they dismiss them. On a phone they are below it, so
  * that what someone came for stays in sight: one of both is hidden.
  */
-export function FirstNotes({ where }: { where: 'above' | 'below' }) {
+export function FirstNotes({ where, onRead }: Props) {
   const may = useMay();
-  const read = useReadFirstNotes();
+  const read = useReadFirstNotes(onRead);
   return (
     <section className={`${styles.notes} ${styles[where]}`} aria-label="New to Steward" data-print="no">
       <dl>
