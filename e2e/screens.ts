@@ -73,6 +73,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.settings.index': { person: 'Administrator', path: at('/settings') },
   '_app.settings.activity': { person: 'Administrator', path: at('/settings/activity') },
   '_app.settings.about': { person: 'Administrator', path: at('/settings/about') },
+  '_app.settings.health': { person: 'Administrator', path: at('/settings/health') },
   '_app.settings.data': { person: 'Administrator', path: at('/settings/data') },
   '_app.letters.letterhead': { person: 'Administrator', path: at('/letters/letterhead') },
   '_app.letters.index': { person: 'Administrator', path: at('/letters?givenFrom=2026-01-01&least=50000') },

@@ -8,6 +8,7 @@ import { readFolder } from './server/installation/folder-owner.ts';
 import { installationLine, misfitOf, misfitOfSandbox } from './server/installation/misfit.ts';
 import { makePrivate } from './server/installation/private-folder.ts';
 import { runBackup, runRestore } from './server/open/backup-command.ts';
+import { runDoctor } from './server/open/doctor-command.ts';
 import { runAccounts } from './server/open/open-accounts.ts';
 import { startFault } from './start-fault.ts';
 
@@ -27,6 +28,7 @@ const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map
   ['account', working(runAccounts)],
   ['backup', working((config, _, print) => runBackup(config, print))],
   ['restore', working(runRestore)],
+  ['doctor', working(runDoctor)],
 ]);
 const parsed = loadConfig(process.env);
 

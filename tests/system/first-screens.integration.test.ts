@@ -37,6 +37,7 @@ const me = (name: string, role: Role) => ({
   secondFactor: 'on',
   teamNotices: 0,
   firstNotes: true,
+  failing: null,
 });
 
 /** Replies that are always available. */

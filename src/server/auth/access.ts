@@ -81,6 +81,8 @@ export type Access = {
   teamNotices(userId: string): Promise<number>;
   /** True until the person has dismissed the notes of a first visit. */
   firstNotes(userId: string): Promise<boolean>;
+  /** True if a request came through a proxy that TRUSTED_PROXIES doesn't name, since this server started. */
+  untrustedProxy(): boolean;
   /**
    * Call every hour: prints the head of the activity log to standard output, which a truncation of the
    * database can't change. Never rejects: nobody waits for it, and a rejection would end the process.
@@ -210,6 +212,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     accounts,
     teamNotices: (userId) => countNotices(database, userId),
     firstNotes: (userId) => hasFirstNotes(database, userId),
+    untrustedProxy: () => untrustedProxy,
     reportHead: async () => {
       try {
         const head = await activity.head();

@@ -50,6 +50,11 @@ export function listBackups(folder: string, stem: string): BackupFile[] {
     .sort((a, b) => b.createdAt - a.createdAt);
 }
 
+/** When the newest regular backup was made, in ms since 1970; null if there is none. Those from before an upgrade aren't made regularly. */
+export const newestBackup = (dataDir: string, databaseFile: string): number | null =>
+  listBackups(backupFolder(dataDir), stemOf(databaseFile)).find(({ schema }) => schema === null)?.createdAt ??
+  null;
+
 /**
  * Returns the times to delete. Keeps the newest of each hour, day, and week, and everything from the last
  * hour. Pure.

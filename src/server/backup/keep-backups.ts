@@ -2,7 +2,7 @@
 import type { Clock } from '../base/clock.ts';
 import { everyMinute, type Repeated } from '../base/every-minute.ts';
 import type { Log } from '../base/log.ts';
-import { backupFolder, listBackups, stemOf } from './backup-files.ts';
+import { backupFolder, newestBackup, stemOf } from './backup-files.ts';
 import { makeBackup, thinOut } from './make-backup.ts';
 
 type Parts = { databaseFile: string; dataDir: string; clock: Clock; log: Log };
@@ -13,11 +13,9 @@ export const keepBackups = (parts: Parts): Repeated =>
   everyMinute(parts, 'backup failed', () => backUpIfDue(parts));
 
 function isDue({ databaseFile, dataDir, clock }: Parts): boolean {
-  const newest = listBackups(backupFolder(dataDir), stemOf(databaseFile)).find(
-    ({ schema }) => schema === null,
-  );
+  const newest = newestBackup(dataDir, databaseFile);
   // A backup from the future, left by a wrong clock, must not prevent the next one.
-  const age = newest ? clock.now() - newest.createdAt : Number.POSITIVE_INFINITY;
+  const age = newest === null ? Number.POSITIVE_INFINITY : clock.now() - newest;
   return age >= hourMs || age < -hourMs;
 }
 

@@ -22,6 +22,8 @@ export type Waiting = {
   unread(reader: { id: string; role: string }): Promise<number>;
   /** True until the person has dismissed the notes of a first visit. */
   firstNotes(userId: string): Promise<boolean>;
+  /** What fails in the installation, in one sentence; null if nothing does. */
+  failing(): Promise<string | null>;
   /** ID of the newest change. */
   lastChange(): string;
 };
@@ -47,6 +49,7 @@ export const serverRoutes = (
       return describe(session, gateway, about, {
         teamNotices,
         firstNotes: !isWaiting && (await waiting.firstNotes(id)),
+        failing: may(role, 'team.manage') && !isWaiting ? await waiting.failing() : null,
         unread,
         lastChange,
         platformSilentSince: silentSince(gateway, clock.now()),
@@ -91,7 +94,10 @@ function limitReports(clock: Clock): { next: () => { logs: boolean; leftOut: num
   };
 }
 
-type Now = Pick<Me, 'teamNotices' | 'firstNotes' | 'unread' | 'lastChange' | 'platformSilentSince'>;
+type Now = Pick<
+  Me,
+  'teamNotices' | 'firstNotes' | 'failing' | 'unread' | 'lastChange' | 'platformSilentSince'
+>;
 
 function describe(session: Session, gateway: Gateway, about: About, now: Now): Me {
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;

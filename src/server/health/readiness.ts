@@ -10,6 +10,7 @@ import { codeOf, faultFields } from '../base/fault-fields.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
 import { NoConnection } from '../database/unavailable.ts';
+import { databaseTexts } from './checks/database-texts.ts';
 import type { CopyAge } from './copy-age.ts';
 
 /** Neither the platform nor an old copy makes a server unready: people can still use Steward. */
@@ -39,19 +40,6 @@ const keptMs = 2_000;
 const fullBelow = 4_000_000;
 const lowBelow = 500_000_000;
 
-/** What the person who runs Steward can do, for the log. */
-const remedies: Record<Exclude<DatabaseState, 'ok'>, string> = {
-  locked: 'Another program holds the database file. Close it; Steward goes on by itself.',
-  'no-answer': 'The database takes too long. See what it is busy with.',
-  unreachable: "The database can't be reached. Steward goes on as soon as it is back.",
-  refused: 'The database refuses the user or the password of DATABASE_URL. Correct it and restart Steward.',
-  missing:
-    'The database file was removed or replaced. Stop Steward, and restore a backup with npm run restore.',
-  full: 'The disk is full. Free some space; Steward goes on by itself.',
-  'not-writable': "The database can't be written. Check its permissions and its disk.",
-  failing: "The database can't be used.",
-};
-
 export function createReadiness(parts: Parts): Readiness {
   const { clock, log, databaseFile } = parts;
   const opened = databaseFile === null ? null : identityOf(databaseFile);
@@ -66,7 +54,7 @@ export function createReadiness(parts: Parts): Readiness {
     else
       log.error("database can't be used", {
         state,
-        reason: remedies[state],
+        reason: `${databaseTexts[state].sentence} ${databaseTexts[state].remedy}`,
         ...(thrown === undefined ? {} : faultFields(thrown)),
       });
   }
@@ -126,7 +114,8 @@ const tryToWrite = (database: Parts['database'], clock: Clock): Promise<void> =>
     await trx.deleteFrom('sign_in_tries').where('try_id', '=', row.try_id).execute();
   });
 
-function stateAfter(thrown: unknown): DatabaseState {
+/** What an error of the database says about it. */
+export function stateAfter(thrown: unknown): DatabaseState {
   const code = codeOf(thrown) ?? '';
   if (/^(28...|3D000)$/.test(code)) return 'refused';
   if (thrown instanceof NoConnection || /^(08...|57P0.|ECONN.*|EPIPE|ETIMEDOUT)$/.test(code))
@@ -144,7 +133,7 @@ function identityOf(file: string): string | null {
   return found ? `${found.dev} ${found.ino}` : null;
 }
 
-async function roomIn(folder: string): Promise<Ready['disk']> {
+export async function roomIn(folder: string): Promise<Ready['disk']> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   return free < fullBelow ? 'full' : free < lowBelow ? 'low' : 'ok';

@@ -1,7 +1,7 @@
 /**
  * Allows one process per data folder: two on the same files would each assume that they are the only writer.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -31,6 +31,22 @@ export async function holdFolder(folder: string, held: Held, longestMs = patienc
     await wait(tryEveryMs);
   }
 }
+
+/** Since when a process holds the lock, in ms since 1970; null if none does. Changes nothing, so it can only ask for the process. */
+export function heldSince(folder: string, held: Held): number | null {
+  const file = path.join(folder, `${held}.lock.pid`);
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    process.kill(pid, 0);
+    return statSync(file).mtimeMs;
+  } catch (thrown) {
+    // The process of another user can't be asked more than whether it is there.
+    return isForbidden(thrown) ? (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null) : null;
+  }
+}
+
+const isForbidden = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
 
 /** Uses SQLite's lock on an empty file, since Node has no file locks. */
 function tryToHold(file: string): ProcessLock | null {

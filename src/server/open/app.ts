@@ -52,6 +52,7 @@ export type AppOptions = {
   /** Returns how many notifications a person hasn't read. */
   unread: Waiting['unread'];
   /** ID of the newest change. */
+  failing: Waiting['failing'];
   lastChange: Waiting['lastChange'];
   gateway: Gateway;
   writes: Writes;
@@ -85,6 +86,7 @@ export function createApp(options: AppOptions): RequestHandler {
     webRoot,
     screens,
     unread,
+    failing,
     lastChange,
     isMiscounted = async () => false,
   } = options;
@@ -98,7 +100,7 @@ export function createApp(options: AppOptions): RequestHandler {
             gateway,
             about,
             { log, clock, publicUrl },
-            { teamNotices: access.teamNotices, firstNotes: access.firstNotes, unread, lastChange },
+            { teamNotices: access.teamNotices, firstNotes: access.firstNotes, failing, unread, lastChange },
           ),
           ...access.routes,
           ...features,

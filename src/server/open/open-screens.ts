@@ -103,10 +103,14 @@ export function openScreens(foundation: Foundation): Screens {
     meter,
     database,
     gateway: platform,
+    platformHost: new URL(service.url).host,
     copy,
+    mail,
+    untrustedProxy: access.untrustedProxy,
     streams: live.streams,
     clock,
     log,
+    zone,
   });
   const snapshots = createPlanSnapshots(database, clock);
   const watched = { database, copy, zone, clock, findings: createPlanFindings(stored) };
@@ -142,7 +146,7 @@ export function openScreens(foundation: Foundation): Screens {
     ...findRoutes({ copy, notes, gateway: platform }),
     ...questionRoutes({ copy, reconciliations, clock, zone, fiscalYearStart: fiscalStart }),
     ...live.routes,
-    ...installationRoutes(config, clock),
+    ...installationRoutes(config, clock, health.checks),
     ...webhooks.room,
     ...notifications.routes,
     ...exportRoutes({

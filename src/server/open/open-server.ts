@@ -42,6 +42,7 @@ export async function openServer({
       isMiscounted: screens.isMiscounted,
       access,
       unread: foundation.notifications.unread,
+      failing: screens.health.failing,
       lastChange: changes.last,
       succeeded: live.succeeded,
       gateway: answerAtOnce(gateway, { copies: copy.copies, changes, clock }),

@@ -2,9 +2,9 @@
 
 import { lateMs } from '#contract/steward/standing-questions.ts';
 import { countText } from '#contract/values/money.ts';
+import type { ZoneTexts } from '../base/texts.ts';
 import type { MailLook } from '../notices/mail/mail-layout.ts';
 import type { AnswerBody } from './answer.ts';
-import type { ZoneTexts } from './answer-texts.ts';
 
 type Told = {
   name: string;

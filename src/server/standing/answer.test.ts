@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { zoneTexts } from '../base/texts.ts';
 import { openCopiedGifts } from '../copy/gifts/copied-gifts-fixture.ts';
 import { createAnswer } from './answer.ts';
-import { zoneTexts } from './answer-texts.ts';
 
 const zone = 'America/Chicago';
 const given = (id: string, day: string, cents: number) => ({

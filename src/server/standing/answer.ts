@@ -16,9 +16,9 @@ import {
   type Unanswered,
 } from '#contract/steward/standing-questions.ts';
 import { cents, countText, moneyText } from '#contract/values/money.ts';
-import { daysText } from '../base/texts.ts';
+import { daysText, type ZoneTexts } from '../base/texts.ts';
 import type { DonorReports } from '../screens/reports/donor-report.ts';
-import { changeText, shareText, type ZoneTexts } from './answer-texts.ts';
+import { changeText, shareText } from './answer-texts.ts';
 import { type CountParts, countLists, todayIn } from './count-lists.ts';
 import { countReports, reportedYear } from './count-reports.ts';
 import { type Count, type Counted, type Figure, isUnanswered } from './counted.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { zoneTexts } from '../base/texts.ts';
 import { answerOf } from './answer.ts';
-import { zoneTexts } from './answer-texts.ts';
 import { ofGifts } from './count-gifts.ts';
 import type { Figure } from './counted.ts';
 

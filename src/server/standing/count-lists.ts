@@ -21,7 +21,7 @@ import { cents, countText, moneyText, toCents } from '#contract/values/money.ts'
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../base/clock.ts';
-import { manyText } from '../base/texts.ts';
+import { manyText, type ZoneTexts } from '../base/texts.ts';
 import type { Copy } from '../copy/copy.ts';
 import { giftFilterOf } from '../copy/gifts/gift-filter.ts';
 import { copyOf, copyOfReversals } from '../copy/ready-sets.ts';
@@ -32,7 +32,7 @@ import { listGifts } from '../lists/gift-list.ts';
 import { listPlans } from '../lists/plan-list.ts';
 import { listReversals, type ReversalSet } from '../lists/reversal-list.ts';
 import type { Reconciliations } from '../records/reconciliation.ts';
-import { isOrAre, type ZoneTexts } from './answer-texts.ts';
+import { isOrAre } from './answer-texts.ts';
 import { copyNotes, giftNotes, ofGifts, outcomeNames, outcomeOf, readyGifts } from './count-gifts.ts';
 import type { Ask, Count, Counted } from './counted.ts';
 

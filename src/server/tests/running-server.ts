@@ -107,6 +107,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
     screens: settings.screens ?? null,
     access: standInAccess(clock, denied),
     unread: async () => 0,
+    failing: async () => null,
     lastChange: settings.lastChange ?? (() => 'none-0'),
     gateway,
     writes,

@@ -8,7 +8,7 @@ import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { createBackgroundLoop } from '../base/background-loop.ts';
 import { atMost, type Clock } from '../base/clock.ts';
-import { faultFields } from '../base/fault-fields.ts';
+import { codeOf, faultFields } from '../base/fault-fields.ts';
 import type { Log } from '../base/log.ts';
 import type { DateFilterMode } from '../config/platform-settings.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
@@ -55,6 +55,8 @@ export type Gateway = {
   answers(): boolean;
   /** Since when the platform is down, in ms; null if it isn't. */
   silentSince(): number | null;
+  /** The code of the last call that failed while it is down, such as ENOTFOUND; null if there was none. */
+  silentBecause(): string | null;
   /** Operations that the platform doesn't have for us and that no other one replaces. */
   missing(): OperationId[];
   /** The platform's time minus our time, in ms. */
@@ -248,6 +250,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const since = parts.breaker.awaySince();
       return since === null ? null : clock.now() - (clock.monotonic() - since);
     },
+    silentBecause: outage.code,
     missing: () => capabilities.missing().filter((id) => !isReplaced(id)),
     offsetMs,
     load: () => parts.budget.load(),
@@ -282,17 +285,21 @@ export function createGateway(options: GatewayOptions): Gateway {
 /** Logs once that the platform is down, with its address and the cause, and once that it answers again. */
 function createOutageReporter(log: Log, breaker: Pick<Breaker, 'isAway'>, { host }: URL) {
   let isSaid = false;
+  let code: string | null = null;
   return {
+    code: () => code,
     failed: (thrown: unknown) => {
+      const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
+      code = codeOf(cause) ?? null;
       if (isSaid || !breaker.isAway()) return;
       isSaid = true;
-      const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
       log.error("the giving platform isn't responding; check GIVING_API_URL and the network of this server", {
         address: host,
         ...faultFields(cause),
       });
     },
     called: () => {
+      if (!breaker.isAway()) code = null;
       if (!isSaid || breaker.isAway()) return;
       isSaid = false;
       log.info('the giving platform is responding again', { address: host });

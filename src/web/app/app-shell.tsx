@@ -200,17 +200,24 @@ const isAbove = (to: Place['to'], bar: readonly { to: Place['to'] }[]): boolean 
 /** The notice appears at this many remaining calls; the team shares 120 per minute to the platform. */
 const quietAbove = 24;
 
-/** Explains on every screen why its data may be old: no network, or too many requests this minute. */
+/** Explains on every screen why its data may be old: no network, or too many requests this minute; and tells administrators what fails. */
 function ConnectionNotice() {
   const left = useBudgetLeft();
   const online = useOnline();
-  const silent = readTime(useMe().platformSilentSince);
+  const { platformSilentSince, failing } = useMe();
+  const silent = readTime(platformSilentSince);
   if (online && silent)
     return (
       <Notice tone="warn">
         <Said>
           {`${platformNameAtStart()} hasn't answered since ${nearText(silent)}. Figures are from then, and nothing can be changed.`}
         </Said>
+      </Notice>
+    );
+  if (online && failing)
+    return (
+      <Notice tone="warn">
+        <Said>{failing}</Said> <Link to="/settings/health">View checks</Link>
       </Notice>
     );
   if (online && (left === null || left > quietAbove)) return null;

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
+import { checkIds, checkStates } from '../installation-checks.ts';
 import type { StewardTable } from '../operation.ts';
-import { count, time, timeOrNull } from './outputs.ts';
+import { count, textOrNull, time, timeOrNull } from './outputs.ts';
+
+export const installationCheck = z.strictObject({
+  id: z.enum(checkIds),
+  state: z.enum(checkStates),
+  /** "The last backup is from Nov 30, 2026, 4:10 AM." */
+  sentence: z.string(),
+  /** What the person who runs Steward can do; null if there is nothing to do. */
+  remedy: textOrNull,
+});
 
 export const installation = z.strictObject({
   /** The program's version, such as `1.2.0`. */
@@ -11,7 +21,11 @@ export const installation = z.strictObject({
   database: z.strictObject({ kind: z.enum(['sqlite', 'postgres']), schema: count }),
   /** When Steward last backed up the database; null if it never did, or if the database is backed up with its own tools. */
   backupAt: timeOrNull,
+  /** In the order in which they are told; without those that don't apply here. */
+  checks: z.array(installationCheck),
 });
+
+export type InstallationCheck = z.infer<typeof installationCheck>;
 
 export type Installation = z.infer<typeof installation>;
 

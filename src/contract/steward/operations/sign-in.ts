@@ -43,6 +43,8 @@ export const me = z.strictObject({
   teamNotices: count,
   /** True until the person has dismissed the notes of a first visit. */
   firstNotes: z.boolean(),
+  /** What fails in the installation, in one sentence; null if nothing does, and for all but administrators. The platform's silence and its refusal of our key have members of their own. */
+  failing: textOrNull,
   /** Number of notifications that the person hasn't read. */
   unread: count,
   /** ID of the newest change when this was read. The page's stream of changes begins after it, so that nothing is missed in between. */

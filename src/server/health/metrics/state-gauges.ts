@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { backupFolder, listBackups, stemOf } from '../../backup/backup-files.ts';
+import type { InstallationCheck } from '#contract/steward/operations/about.ts';
+import { newestBackup } from '../../backup/backup-files.ts';
 import type { Clock } from '../../base/clock.ts';
 import { version } from '../../base/version.ts';
 import type { Config } from '../../config/config.ts';
@@ -21,6 +22,7 @@ export type StateParts = {
   readiness: Readiness;
   /** Open streams of changes. */
   streams: () => number;
+  checks: () => Promise<readonly InstallationCheck[]>;
   clock: Clock;
 };
 
@@ -61,8 +63,15 @@ export async function stateGauges(parts: StateParts): Promise<Family[]> {
       gateway.offsetMs() / 1_000,
     ),
     ...found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    checkGauge(await parts.checks()),
   ];
 }
+
+/** One alert is enough for all of them. A check that doesn't apply has no sample. */
+const checkGauge = (checks: readonly InstallationCheck[]): Family => ({
+  ...gauge('steward_check', 'Whether a check of Settings → Health passes; 0 if it fails.', 0),
+  samples: checks.map(({ id, state }) => ({ labels: { check: id }, value: Number(state !== 'failing') })),
+});
 
 async function queues({ database, clock }: StateParts): Promise<Family[]> {
   const now = await database.now(clock);
@@ -111,21 +120,13 @@ async function storage({ config: { database, dataDir }, clock }: StateParts): Pr
   const { bavail, bsize } = await statfs(dataDir);
   const free = gauge('steward_disk_free_bytes', 'Room where DATA_DIR is.', bavail * bsize);
   if (database.kind === 'postgres') return [free];
-  const [newest] = listBackups(backupFolder(dataDir), stemOf(database.file)).filter(
-    ({ schema }) => schema === null,
-  );
+  const newest = newestBackup(dataDir, database.file);
   const size = statSync(database.file, { throwIfNoEntry: false })?.size ?? 0;
   return [
     free,
     gauge('steward_database_bytes', 'Size of the database file.', size),
-    ...(newest
-      ? [
-          gauge(
-            'steward_backup_age_seconds',
-            'Time since the newest backup.',
-            (clock.now() - newest.createdAt) / 1_000,
-          ),
-        ]
+    ...(newest !== null
+      ? [gauge('steward_backup_age_seconds', 'Time since the newest backup.', (clock.now() - newest) / 1_000)]
       : []),
   ];
 }

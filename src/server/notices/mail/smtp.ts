@@ -97,6 +97,19 @@ export function createSmtp({ config, organization, times }: Parts): Smtp {
   };
 }
 
+/** Connects and signs in, without sending anything; null if that works. Never rejects. */
+export async function checkMailServer({ server }: Pick<MailConfig, 'server'>): Promise<MailFault | null> {
+  const transport = await openTransport(server, usualTimes);
+  try {
+    await transport.verify();
+    return null;
+  } catch (thrown) {
+    return mailFailure(thrown).fault;
+  } finally {
+    transport.close();
+  }
+}
+
 async function openTransport({ host, port, encryption, login }: MailServer, times: SmtpTimes) {
   // Loaded with the first message: most servers send none.
   const { createTransport } = await import('nodemailer');

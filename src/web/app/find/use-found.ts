@@ -7,6 +7,7 @@ import {
   Database,
   EyeOff,
   FileText,
+  HeartPulse,
   History,
   Landmark,
   type LucideIcon,
@@ -127,6 +128,7 @@ const inner: readonly Known[] = [
   { path: '/letters/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
   { path: '/settings', title: 'People', icon: Users, needs: 'team.manage' },
   { path: '/settings/data', title: 'Data', icon: Database, needs: 'team.manage' },
+  { path: '/settings/health', title: 'Health', icon: HeartPulse, needs: 'team.manage' },
   { path: '/settings/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
   {
     path: '/reports/recurring-income',

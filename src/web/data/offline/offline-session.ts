@@ -28,6 +28,7 @@ export async function storeSession(me: Me, now = Date.now()): Promise<void> {
       user: { ...me.user, name: me.user.roleLabel, email: '' },
       teamNotices: 0,
       firstNotes: false,
+      failing: null,
       lastChange: unknownChange,
     },
     keptAt: now,

@@ -17,6 +17,7 @@ export const meOf = ({ role = 'admin', missing = [], timeZone = 'America/Chicago
   secondFactor: 'on',
   teamNotices: 0,
   firstNotes: false,
+  failing: null,
   unread: 0,
   lastChange: 'a-0',
 });

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { checkIds } from '#contract/steward/installation-checks.ts';
+import { zoneTexts } from '../../base/texts.ts';
+import { type Facts, findChecks } from './find-checks.ts';
+
+const now = Date.parse('2026-11-30T20:00:00Z');
+const hourMs = 3_600_000;
+const host = 'giving.example.org';
+
+const well: Facts = {
+  now,
+  database: { kind: 'sqlite', state: 'ok' },
+  disk: 'ok',
+  platform: { host, since: null, code: null },
+  keyAccepted: true,
+  copy: { state: 'ok', asOf: now - 60_000 },
+  backup: { newest: now - hourMs, since: now - 48 * hourMs },
+  mail: { server: 'smtp.example.org:465', waiting: 0, failed: 0 },
+  untrustedProxy: false,
+  clocks: { platform: 900, database: 0 },
+};
+const { time } = zoneTexts('America/New_York');
+const check = (change: Partial<Facts>) => findChecks({ ...well, ...change }, time);
+
+test('an installation that is well says so in one sentence for each check, without a remedy', () => {
+  const all = check({});
+  expect(all.map(({ id }) => id)).toEqual(checkIds.filter((id) => id !== 'proxy'));
+  expect(all.filter(({ state, remedy }) => state !== 'ok' || remedy !== null)).toEqual([]);
+});
+
+test('what does not apply, or is not known, is left out rather than called well', () => {
+  const ids = check({
+    database: null,
+    disk: 'unknown',
+    platform: null,
+    keyAccepted: null,
+    copy: { state: 'unknown', asOf: null },
+    backup: null,
+    mail: null,
+  }).map(({ id }) => id);
+  expect(ids).toEqual(['clock']);
+});
+
+const since = now - 3 * hourMs;
+const away = (code: string | null) => ({ platform: { host, since, code } });
+
+test.each<[string, Partial<Facts>, RegExp, RegExp]>([
+  [
+    'platform',
+    away('ENOTFOUND'),
+    /^giving\.example\.org hasn't responded since Nov 30, 2026, 12:00 PM: no server has this name\.$/,
+    /GIVING_API_URL/,
+  ],
+  ['platform', away('ECONNREFUSED'), /nothing listens there\.$/, /GIVING_API_URL/],
+  ['platform', away('EAI_AGAIN'), /name server doesn't respond\.$/, /network/],
+  ['platform', away('EHOSTUNREACH'), /can't be reached from here\.$/, /network/],
+  ['platform', away('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate isn't accepted/, /NODE_EXTRA_CA_CERTS/],
+  ['platform', away('ERR_TLS_CERT_ALTNAME_INVALID'), /certificate isn't accepted/, /GIVING_API_URL/],
+  ['platform', away(null), /since Nov 30, 2026, 12:00 PM\.$/, /tries again/],
+  ['key', { keyAccepted: false }, /refuses the API key/, /GIVING_API_KEY/],
+  ['database', { database: { kind: 'sqlite', state: 'locked' } }, /Another program/, /Close it/],
+  ['database', { database: { kind: 'sqlite', state: 'missing' } }, /removed or replaced/, /restore/],
+  ['database', { database: { kind: 'sqlite', state: 'not-writable' } }, /can't be written/, /permissions/],
+  ['database', { database: { kind: 'postgres', state: 'refused' } }, /refuses the user/, /Correct it/],
+  ['database', { database: { kind: 'postgres', state: 'unreachable' } }, /can't be reached/, /goes on/],
+  ['database', { database: { kind: 'postgres', state: 'no-answer' } }, /too long/, /busy/],
+  ['disk', { disk: 'full' }, /less than 4 MB/, /nothing can be stored/],
+  [
+    'copy',
+    { copy: { state: 'old', asOf: since } },
+    /Nothing has been read since Nov 30, 2026, 12:00 PM/,
+    /log/,
+  ],
+  [
+    'copy',
+    { copy: { state: 'old', asOf: since }, ...away(null) },
+    /Nothing has been read/,
+    /giving platform responds/,
+  ],
+  [
+    'backup',
+    { backup: { newest: since, since: 0 } },
+    /^The last backup is from Nov 30, 2026, 12:00 PM\.$/,
+    /backup failed/,
+  ],
+  ['backup', { backup: { newest: null, since } }, /^There is no backup\.$/, /DATA_DIR/],
+  [
+    'mail',
+    { mail: { server: 'smtp.example.org:465', waiting: 2, failed: 1 } },
+    /^1 email couldn't be sent/,
+    /SMTP_URL/,
+  ],
+  ['proxy', { untrustedProxy: true }, /one visitor/, /TRUSTED_PROXIES/],
+])('%s fails with a sentence and a remedy: %j', (id, change, sentence, remedy) => {
+  const found = check(change).find((one) => one.id === id);
+  expect(found).toMatchObject({
+    state: 'failing',
+    sentence: expect.stringMatching(sentence),
+    remedy: expect.stringMatching(remedy),
+  });
+});
+
+test.each<[string, Partial<Facts>, RegExp]>([
+  ['disk', { disk: 'low' }, /less than 500 MB/],
+  ['backup', { database: { kind: 'postgres', state: 'ok' }, backup: null }, /doesn't back up PostgreSQL/],
+  [
+    'clock',
+    { clocks: { platform: 180_000, database: 0 } },
+    /3 minutes behind the one of the giving platform/,
+  ],
+  [
+    'clock',
+    { clocks: { platform: -13 * hourMs, database: 0 } },
+    /13 hours ahead of the one of the giving platform/,
+  ],
+  ['clock', { clocks: { platform: 0, database: -61_000 } }, /1 minute ahead of the one of PostgreSQL/],
+])('%s only warns: %j', (id, change, sentence) => {
+  expect(check(change).find((one) => one.id === id)).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringMatching(sentence),
+  });
+});
+
+test('nothing is called late right after the start, and a silent platform says nothing about the key', () => {
+  expect(
+    check({ backup: { newest: since, since: now - hourMs } }).find(({ id }) => id === 'backup')?.state,
+  ).toBe('ok');
+  expect(check(away(null)).some(({ id }) => id === 'key')).toBe(false);
+});

@@ -1,0 +1,131 @@
+/** `npm run doctor` against platforms, mail servers, and databases that are really there, or really aren't. */
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadConfig } from '../config/config.ts';
+import { createDatabase } from '../database/create-database.ts';
+import { holdFolder } from '../installation/process-lock.ts';
+import { runDoctor } from './doctor-command.ts';
+
+let status = 200;
+const platform = createServer((_, response) => {
+  response.writeHead(status, { 'content-type': 'application/json', date: new Date().toUTCString() });
+  response.end(
+    JSON.stringify(status === 200 ? { data: [], totalCount: 0 } : { message: 'No', statusCode: status }),
+  );
+});
+beforeAll(() => new Promise<void>((resolve) => void platform.listen(0, '127.0.0.1', resolve)));
+afterAll(() => platform.close());
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  status = 200;
+  folder = mkdtempSync(join(tmpdir(), 'steward-doctor-'));
+  chmodSync(folder, 0o700);
+  file = join(folder, 'core.sqlite');
+  await (await createDatabase({ kind: 'sqlite', file })).close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const urlOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`;
+const listening = () => urlOf(platform.address() as AddressInfo);
+
+async function doctor(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const parsed = loadConfig({
+    DATA_DIR: folder,
+    GIVING_API_URL: listening(),
+    GIVING_CLIENT_ID: 'client',
+    GIVING_API_KEY: 'key-of-the-test',
+    ...more,
+  });
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  const lines: string[] = [];
+  const code = await runDoctor(parsed.config, [], (line) => void lines.push(line));
+  return { code, said: lines.join('\n') };
+}
+
+function answering(code: number): Record<string, string> {
+  status = code;
+  return {};
+}
+
+const traces = () =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]);
+
+test('what is well is said line by line, and nothing in the folder changes', async () => {
+  const before = traces();
+  const { code, said } = await doctor();
+  expect(said).toMatch(/^Steward isn't running\.$/m);
+  expect(said).toMatch(/^ {2}ok +Giving platform: 127\.0\.0\.1:\d+ responds\.$/m);
+  expect(said).toMatch(/^ {2}ok +API key: /m);
+  expect(said).toMatch(/^ {2}ok +Database: SQLite responds and can be written\.$/m);
+  expect(said).not.toContain('Backup:');
+  expect([code, said.split('\n').at(-1)]).toEqual([0, 'No check fails.']);
+  expect(traces()).toEqual(before);
+});
+
+test.each<[what: string, prepare: () => Record<string, string>, said: RegExp]>([
+  [
+    'a key that is refused',
+    () => answering(401),
+    /FAILS {2}API key: [^\n]*refuses[^\n]*\n +Check GIVING_CLIENT_ID/,
+  ],
+  [
+    'a platform with errors',
+    () => answering(503),
+    /FAILS {2}Giving platform: 127\.0\.0\.1:\d+ doesn't respond\.$/m,
+  ],
+  [
+    'a closed port',
+    () => ({ GIVING_API_URL: 'http://127.0.0.1:9' }),
+    /nothing listens there\.\n +Correct GIVING_API_URL/,
+  ],
+  [
+    'a mail server that is not there',
+    () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'giving@example.org' }),
+    /FAILS {2}Email: The mail server isn't responding: 127\.0\.0\.1:9\.\n +Check SMTP_URL/,
+  ],
+])('%s is named with a remedy', async (_, prepare, expected) => {
+  const { code, said } = await doctor(prepare());
+  expect(said).toMatch(expected);
+  expect(code).toBe(1);
+  expect(said).not.toContain('key-of-the-test');
+});
+
+test('a database that another program holds is named, and is as it was', async () => {
+  const other = new DatabaseSync(file);
+  other.exec('begin immediate');
+  const { code, said } = await doctor();
+  other.exec('rollback');
+  other.close();
+  expect(said).toMatch(/FAILS {2}Database: Another program holds the database file\.\n +Close it/);
+  expect(code).toBe(1);
+});
+
+test('beside a running Steward, its missing backups are named once one is due', async () => {
+  const lock = await holdFolder(folder, 'steward');
+  const started = statSync(join(folder, 'steward.lock.pid')).mtimeMs;
+  expect((await doctor()).said).toMatch(
+    /^Steward is running\.\n(.*\n)* {2}ok +Backup: The first backup is due\.$/m,
+  );
+  const parsed = loadConfig({ DATA_DIR: folder, SANDBOX: 'on' });
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  const lines: string[] = [];
+  const late = { now: () => started + 3 * 3_600_000, monotonic: () => 0 } as never;
+  await runDoctor(parsed.config, [], (line) => void lines.push(line), late);
+  lock.release();
+  expect(lines.join('\n')).toMatch(/FAILS {2}Backup: There is no backup\.\n +One is due every hour/);
+});
