@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
+import { roleIds } from '#contract/steward/roles.ts';
 import { type Running, startTestServer } from '../tests/running-server.ts';
 
 let running: Running;
 beforeAll(async () => {
-  running = await startTestServer();
+  running = await startTestServer({ failing: async () => 'There is no backup.' });
 });
 afterAll(() => running.stop());
 
@@ -35,4 +37,19 @@ test('of 300 reports in a minute, ten are logged; the next one says how many wer
   ]);
   expect(logged().at(-1)?.count).toBeUndefined();
   expect(running.lines.join()).not.toContain('canary');
+});
+
+test('what fails in the installation is told to administrators, and to nobody else', async () => {
+  const failing = await Promise.all(
+    roleIds.map(async (role) => {
+      const answer = await running.call('GET', '/api/me', { as: role });
+      return [role, ((await answer.json()) as Me).failing];
+    }),
+  );
+  expect(Object.fromEntries(failing)).toEqual({
+    admin: 'There is no backup.',
+    staff: null,
+    finance: null,
+    field: null,
+  });
 });

@@ -58,6 +58,7 @@ export type RunningSettings = {
   features?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['features'];
   /** ID of the newest change. */
   lastChange?: () => string;
+  failing?: AppOptions['failing'];
   /** The routes that other servers call. */
   deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => readonly Route[];
 };
@@ -107,7 +108,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
     screens: settings.screens ?? null,
     access: standInAccess(clock, denied),
     unread: async () => 0,
-    failing: async () => null,
+    failing: settings.failing ?? (async () => null),
     lastChange: settings.lastChange ?? (() => 'none-0'),
     gateway,
     writes,
