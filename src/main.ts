@@ -44,7 +44,8 @@ async function run(config: Config): Promise<void> {
   const folder = readFolder(config.dataDir);
   const misfit = name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder);
   if (misfit !== null) return refuse(misfit);
-  if (folder.service || folder.sandbox) makePrivate(config.dataDir);
+  // The doctor changes nothing.
+  if (name !== 'doctor' && (folder.service || folder.sandbox)) makePrivate(config.dataDir);
   await command(config);
 }
 

@@ -89,7 +89,15 @@ const working = [
   ['restore', 'allow-money', 'Reason'],
   ['restore', 'new-keys', 'Reason'],
 ];
-const everything = [[], add, ['account', 'break-glass', rosa], ['account'], ['restore'], ...working];
+const everything = [
+  [],
+  add,
+  ['account', 'break-glass', rosa],
+  ['account'],
+  ['restore'],
+  ['doctor'],
+  ...working,
+];
 /** The rule is the same for all; these tell whether it was asked. */
 const some = [[], add, ['restore']];
 
@@ -313,7 +321,7 @@ test('a word that is no command starts nothing', async () => {
   expect(await run(folder, {}, ['acount', 'list'])).toEqual({
     code: 1,
     out: '',
-    errors: 'Unknown command: acount. Use one of: start, sandbox, account, backup, restore.\n',
+    errors: 'Unknown command: acount. Use one of: start, sandbox, account, backup, restore, doctor.\n',
   });
   expect(contentsOf(folder)).toEqual(['none']);
 });

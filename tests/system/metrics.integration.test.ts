@@ -58,6 +58,8 @@ test('counts real traffic, and names no person, record, address, or text', async
   expect(valuesOf('steward_queue_length', {})).toHaveLength(7);
   for (const name of ['steward_ready', 'steward_upstream_answers', 'steward_upstream_key_accepted'])
     expect([name, valuesOf(name, {})]).toEqual([name, [1]]);
+  for (const check of ['database', 'platform', 'key', 'copy', 'backup'])
+    expect([check, valuesOf('steward_check', { check })]).toEqual([check, [1]]);
   for (const name of [
     'steward_upstream_budget_left',
     'steward_streams',

@@ -55,6 +55,15 @@ export const newestBackup = (dataDir: string, databaseFile: string): number | nu
   listBackups(backupFolder(dataDir), stemOf(databaseFile)).find(({ schema }) => schema === null)?.createdAt ??
   null;
 
+/** The same; null also where the folder can't be read, in which no backup can be made either. */
+export function newestReadableBackup(dataDir: string, databaseFile: string): number | null {
+  try {
+    return newestBackup(dataDir, databaseFile);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Returns the times to delete. Keeps the newest of each hour, day, and week, and everything from the last
  * hour. Pure.

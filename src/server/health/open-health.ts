@@ -1,7 +1,7 @@
 /** What monitors and administrators ask for: whether the server can do its work, what isn't well and what to do, and the metrics. */
 
 import type { InstallationCheck } from '#contract/steward/operations/about.ts';
-import { newestBackup } from '../backup/backup-files.ts';
+import { newestReadableBackup } from '../backup/backup-files.ts';
 import type { Log } from '../base/log.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config } from '../config/config.ts';
@@ -22,7 +22,7 @@ type Parts = Omit<StateParts, 'readiness' | 'config' | 'database' | 'checks' | '
   database: StateParts['database'] & Parameters<typeof createReadiness>[0]['database'];
   gateway: StateParts['gateway'] & Pick<Gateway, 'silentSince' | 'silentBecause'>;
   platformHost: string;
-  mail: Pick<Mail, 'health'> | null;
+  mail: Pick<Mail, 'health' | 'serverFault'> | null;
   untrustedProxy: () => boolean;
   /** The organization's. */
   zone: string;
@@ -32,11 +32,9 @@ type Parts = Omit<StateParts, 'readiness' | 'config' | 'database' | 'checks' | '
 
 /** Also without a monitor, so that the log says why people can't work. In ms. */
 const checkEveryMs = 15_000;
-/** Each open page asks when it is loaded. */
-const keptMs = 5_000;
 
 export function openHealth(parts: Parts) {
-  const { config, meter, zone, clock } = parts;
+  const { config, meter, zone } = parts;
   const age = copyAgeOf(parts.copy, config.copy);
   const readiness = createReadiness({
     ...parts,
@@ -46,21 +44,24 @@ export function openHealth(parts: Parts) {
   });
   const facts = factsOf({ ...parts, readiness, age });
   const { time } = zoneTexts(zone);
-  let last: { at: number; checks: Promise<InstallationCheck[]> } | null = null;
-  const checks = (): Promise<InstallationCheck[]> => {
-    const at = clock.monotonic();
-    if (last === null || at - last.at >= keptMs)
-      last = { at, checks: facts().then((found) => findChecks(found, time)) };
-    return last.checks;
+  const checks = async (): Promise<InstallationCheck[]> => findChecks(await facts(), time);
+  /** The sentences of what failed at the last look, and of that what failed at the one before, too: a moment is no news. */
+  let seen: readonly string[] = [];
+  let lasting: readonly string[] = [];
+  const look = async () => {
+    const found = await checks();
+    const now = found.filter((one) => isToldInFrame(one, found)).map(({ sentence }) => sentence);
+    lasting = now.filter((sentence) => seen.includes(sentence));
+    seen = now;
   };
   const watched = watchProcess();
-  const checking = setInterval(() => void readiness.check(), checkEveryMs).unref();
+  const checking = setInterval(() => void look(), checkEveryMs).unref();
   return {
     routes: readinessRoutes(readiness),
-    /** Those that apply here, at most five seconds ago. Never rejects. */
+    /** Those that apply here, as they are now. Never rejects. */
     checks,
-    /** The sentence of the first check that fails and that the frame doesn't tell in another way; null if there is none. */
-    failing: async () => (await checks()).find(isToldAsCheck)?.sentence ?? null,
+    /** The sentence of the first check that has failed for a while and that the frame doesn't tell in another way; null if there is none. */
+    failing: async () => lasting[0] ?? null,
     metrics: metricsRoute({
       token: config.metricsToken,
       families: async () => [
@@ -77,8 +78,10 @@ export function openHealth(parts: Parts) {
 }
 
 /** While the platform is silent, the frame says that, and the copy can't be current. */
-const isToldAsCheck = ({ id, state }: InstallationCheck): boolean =>
-  state === 'failing' && id !== 'platform' && id !== 'key' && id !== 'copy';
+const isToldInFrame = ({ id, state }: InstallationCheck, all: readonly InstallationCheck[]): boolean =>
+  state === 'failing' &&
+  id !== 'platform' &&
+  !(id === 'copy' && all.some((one) => one.id === 'platform' && one.state === 'failing'));
 
 type FactParts = Parts & { readiness: Readiness; age: ReturnType<typeof copyAgeOf> };
 
@@ -91,41 +94,40 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
     // Otherwise each look would wait for a database that doesn't respond.
     const asks = ready.database === 'ok';
     const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
-    const [read, sending, ahead] = await Promise.all([
-      asks ? orNull(age.copyAge()) : null,
+    const [read, sending, fault, ahead] = await Promise.all([
+      // On SQLite, the copy has a file of its own.
+      orNull(age.copyAge()),
       asks && mail ? orNull(mail.health()) : null,
-      asks ? orNull(database.now(clock)) : null,
+      asks && mail ? orNull(mail.serverFault()) : null,
+      asks && config.database.kind === 'postgres' ? orNull(database.now(clock)) : null,
     ]);
     const now = clock.now();
     return {
       now,
-      database: { kind: config.database.kind, state: ready.database },
+      database: { kind: config.database.kind, state: ready.database, isWritten: true },
       disk: ready.disk,
-      platform: { host: platformHost, since: gateway.silentSince(), code: gateway.silentBecause() },
-      keyAccepted: gateway.credentialsAccepted(),
-      copy: { state: ready.copy, asOf: read?.asOf ?? null },
+      platform: {
+        host: platformHost,
+        since: gateway.silentSince(),
+        code: gateway.silentBecause(),
+        odd: null,
+      },
+      // Before anything was read, it isn't known.
+      keyAccepted: gateway.credentialsAccepted() ? (read?.asOf == null ? null : true) : false,
+      copy: { state: ready.copy, asOf: read?.asOf ?? null, since, mayBe: age.copyMayBe },
       backup:
         config.database.kind === 'sqlite'
-          ? { newest: newestOf(config.dataDir, config.database.file), since }
+          ? { newest: newestReadableBackup(config.dataDir, config.database.file), since }
           : null,
-      mail: sending,
+      mail: sending && { server: sending.server, waiting: sending.waiting, fault },
       untrustedProxy: untrustedProxy(),
-      // The sandbox has a clock of its own.
       clocks: {
-        platform: config.mode === 'sandbox' ? 0 : gateway.offsetMs(),
-        database: ahead === null ? 0 : ahead - now,
+        // The sandbox has a clock of its own.
+        platform: config.mode === 'sandbox' ? null : gateway.offsetMs(),
+        database: ahead === null ? null : ahead - now,
       },
     };
   };
-}
-
-/** Where the folder can't be read, no backup can be made. */
-function newestOf(dataDir: string, file: string): number | null {
-  try {
-    return newestBackup(dataDir, file);
-  } catch {
-    return null;
-  }
 }
 
 const readinessRoutes = (readiness: Readiness): StewardHandlers<'GET /api/ready'> => ({

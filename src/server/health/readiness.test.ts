@@ -69,7 +69,7 @@ test('a full database is not ready, says so once, and is ready again by itself',
       event: "database can't be used",
       state: 'full',
       errorCode: 'SQLITE_FULL 13',
-      reason: 'The disk is full. Free some space; Steward goes on by itself.',
+      reason: 'The disk is full. Free some space; Steward resumes by itself.',
     }),
   ]);
   isFull = false;

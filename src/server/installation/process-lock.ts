@@ -32,21 +32,21 @@ export async function holdFolder(folder: string, held: Held, longestMs = patienc
   }
 }
 
-/** Since when a process holds the lock, in ms since 1970; null if none does. Changes nothing, so it can only ask for the process. */
+/** Since when a process holds the lock, in ms since 1970; null if none does. Changes nothing. */
 export function heldSince(folder: string, held: Held): number | null {
-  const file = path.join(folder, `${held}.lock.pid`);
+  const file = path.join(folder, `${held}.lock`);
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    process.kill(pid, 0);
-    return statSync(file).mtimeMs;
+    database.prepare('select count(*) from sqlite_master').get();
+    return null;
   } catch (thrown) {
-    // The process of another user can't be asked more than whether it is there.
-    return isForbidden(thrown) ? (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null) : null;
+    if (!isBusy(thrown)) throw thrown;
+    return statSync(`${file}.pid`, { throwIfNoEntry: false })?.mtimeMs ?? statSync(file).mtimeMs;
+  } finally {
+    database.close();
   }
 }
-
-const isForbidden = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
 
 /** Uses SQLite's lock on an empty file, since Node has no file locks. */
 function tryToHold(file: string): ProcessLock | null {

@@ -51,8 +51,8 @@ export type AppOptions = {
   access: AppAccess;
   /** Returns how many notifications a person hasn't read. */
   unread: Waiting['unread'];
-  /** ID of the newest change. */
   failing: Waiting['failing'];
+  /** ID of the newest change. */
   lastChange: Waiting['lastChange'];
   gateway: Gateway;
   writes: Writes;

@@ -86,12 +86,12 @@ test.each<[what: string, prepare: () => Record<string, string>, said: RegExp]>([
   [
     'a platform with errors',
     () => answering(503),
-    /FAILS {2}Giving platform: 127\.0\.0\.1:\d+ doesn't respond\.$/m,
+    /FAILS {2}Giving platform: 127\.0\.0\.1:\d+ responds, but not as a giving platform does \(503\)\.\n +Correct GIVING_API_URL/,
   ],
   [
     'a closed port',
     () => ({ GIVING_API_URL: 'http://127.0.0.1:9' }),
-    /nothing listens there\.\n +Correct GIVING_API_URL/,
+    /nothing is listening there\.\n +If it worked before/,
   ],
   [
     'a mail server that is not there',

@@ -1,21 +1,24 @@
 /**
  * The command `npm run doctor`, called by `src/main.ts`: says what is well about an installation, what isn't, and what to do. It looks for
- * itself, whether or not Steward runs, and changes nothing.
+ * itself, whether or not Steward runs, and changes no data.
  */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type CheckState, installationChecks } from '#contract/steward/installation-checks.ts';
-import { newestBackup } from '../backup/backup-files.ts';
+import { newestReadableBackup } from '../backup/backup-files.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { codeOf } from '../base/fault-fields.ts';
 import { createLog } from '../base/log.ts';
 import { zoneTexts } from '../base/texts.ts';
-import type { Config, DatabaseConfig, ServiceConfig } from '../config/config.ts';
-import { hasTables } from '../database/has-tables.ts';
+import type { Config, ServiceConfig } from '../config/config.ts';
+import { hasBytes, hasTables } from '../database/has-tables.ts';
 import { type Facts, findChecks } from '../health/checks/find-checks.ts';
 import { type Ready, roomIn, stateAfter } from '../health/readiness.ts';
+import { refuseMissingFile } from '../installation/open-database.ts';
 import { heldSince } from '../installation/process-lock.ts';
 import { checkMailServer } from '../notices/mail/smtp.ts';
-import { CredentialsRefused, NotSupported, ServiceAnswered } from '../upstream/errors.ts';
+import { CredentialsRefused, NotSupported, ServiceAnswered, UnreadableAnswer } from '../upstream/errors.ts';
 import { createGateway } from '../upstream/gateway.ts';
 
 const marks: Record<CheckState, string> = { ok: '  ok   ', warning: ' warns ', failing: ' FAILS ' };
@@ -44,14 +47,15 @@ async function lookAt(config: Config, since: number | null, clock: Clock): Promi
   const { database, dataDir, service, mail } = config;
   const now = clock.now();
   const [state, disk, platform, fault] = await Promise.all([
-    databaseState(database),
+    inTime(databaseState(config)),
     roomIn(dataDir).catch(() => 'unknown' as const),
     service ? callPlatform(service, config, clock) : null,
     mail ? checkMailServer(mail) : null,
   ]);
   return {
     now,
-    database: state && { kind: database.kind, state },
+    // The database of PostgreSQL is only read.
+    database: state && { kind: database.kind, state, isWritten: database.kind === 'sqlite' },
     disk,
     platform: platform && { host: new URL(service?.url ?? '').host, ...platform },
     keyAccepted: platform?.keyAccepted ?? null,
@@ -60,21 +64,44 @@ async function lookAt(config: Config, since: number | null, clock: Clock): Promi
     // Backups are made while Steward runs.
     backup:
       database.kind === 'sqlite' && since !== null
-        ? { newest: newestBackup(dataDir, database.file), since }
+        ? { newest: newestReadableBackup(dataDir, database.file), since }
         : null,
-    mail: mail && { server: `${mail.server.host}:${mail.server.port}`, waiting: 0, failed: 0, fault },
+    mail: mail && { server: `${mail.server.host}:${mail.server.port}`, waiting: 0, fault },
     untrustedProxy: false,
-    clocks: { platform: platform?.offsetMs ?? 0, database: 0 },
+    clocks: { platform: platform?.offsetMs ?? null, database: null },
   };
 }
 
-/** Null if there is none yet. */
-async function databaseState(database: DatabaseConfig): Promise<Ready['database'] | null> {
+/** How long a look may take, in ms. */
+const limitMs = 10_000;
+
+/** Resolves with `no-answer` after ten seconds. */
+const inTime = (work: Promise<DatabaseState>): Promise<DatabaseState> =>
+  Promise.race([work, wait(limitMs, 'no-answer' as const, { ref: false })]);
+
+type DatabaseState = Ready['database'] | null;
+
+/** Null if there is none yet; `missing` if there was one. */
+async function databaseState(config: Config): Promise<DatabaseState> {
+  const { database } = config;
   try {
+    if (isLost(config)) return 'missing';
     if (!(await hasTables(database))) return null;
-    return database.kind === 'sqlite' ? await tryFile(database.file) : 'ok';
+    return database.kind === 'sqlite' ? tryFile(database.file) : 'ok';
   } catch (thrown) {
     return stateAfter(thrown);
+  }
+}
+
+/** True also if a restore of the file was interrupted: Steward doesn't start then, either. */
+function isLost(config: Config): boolean {
+  const { database } = config;
+  if (database.kind === 'sqlite' && existsSync(`${database.file}.restoring`)) return true;
+  try {
+    refuseMissingFile(config);
+    return false;
+  } catch {
+    return true;
   }
 }
 
@@ -83,6 +110,9 @@ const patienceMs = 2_000;
 
 /** Takes the write lock for a moment. Throws what the database says. */
 function tryFile(file: string): Ready['database'] {
+  accessSync(file, constants.R_OK | constants.W_OK);
+  // After a crash, opening it would take over what its log has: that is left to Steward.
+  if (hasBytes(`${file}-wal`) && !existsSync(`${file}-shm`)) return 'ok';
   const database = new DatabaseSync(file, { timeout: patienceMs });
   try {
     database.exec('begin immediate; rollback');
@@ -92,9 +122,15 @@ function tryFile(file: string): Ready['database'] {
   }
 }
 
-type Called = { since: number | null; code: string | null; keyAccepted: boolean | null; offsetMs: number };
+type Called = {
+  since: number | null;
+  code: string | null;
+  odd: string | null;
+  keyAccepted: boolean | null;
+  offsetMs: number | null;
+};
 
-/** One call, which costs the platform's budget one of a minute. */
+/** A call or a few, which count against the platform's budget of a minute. */
 async function callPlatform(service: ServiceConfig, { dateFilters }: Config, clock: Clock): Promise<Called> {
   const gateway = createGateway({
     baseUrl: service.url.href,
@@ -104,9 +140,10 @@ async function callPlatform(service: ServiceConfig, { dateFilters }: Config, clo
     clock,
     log: createLog({ level: 'silent' }),
   });
-  const called = (keyAccepted: boolean | null): Called => ({
+  const called = (keyAccepted: boolean | null, odd: string | null = null): Called => ({
     since: null,
     code: null,
+    odd,
     keyAccepted,
     offsetMs: gateway.offsetMs(),
   });
@@ -115,11 +152,14 @@ async function callPlatform(service: ServiceConfig, { dateFilters }: Config, clo
     return called(true);
   } catch (thrown) {
     if (thrown instanceof CredentialsRefused) return called(false);
-    // It responds, if only to say no: to this operation, or to one more call in this minute.
-    if (thrown instanceof NotSupported || (thrown instanceof ServiceAnswered && thrown.status < 500))
-      return called(true);
+    // It responds, if only to say that it doesn't offer this.
+    if (thrown instanceof NotSupported) return called(null);
+    // Its own answer: one call more than it allows in a minute, or an error.
+    if (thrown instanceof ServiceAnswered && thrown.own && thrown.status < 500) return called(null);
+    if (thrown instanceof ServiceAnswered || thrown instanceof UnreadableAnswer)
+      return called(null, String(thrown.status));
     const cause = thrown instanceof Error ? thrown.cause : undefined;
-    return { ...called(null), since: clock.now(), code: codeOf(cause) ?? null };
+    return { ...called(null), since: clock.now(), code: codeOf(cause) ?? null, offsetMs: null };
   } finally {
     await gateway.close();
   }

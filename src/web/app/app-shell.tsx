@@ -108,6 +108,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       ))}
       foot={
         <>
+          <FailingNotice />
           <ConnectionNotice />
           <Menu
             side="top"
@@ -200,24 +201,17 @@ const isAbove = (to: Place['to'], bar: readonly { to: Place['to'] }[]): boolean 
 /** The notice appears at this many remaining calls; the team shares 120 per minute to the platform. */
 const quietAbove = 24;
 
-/** Explains on every screen why its data may be old: no network, or too many requests this minute; and tells administrators what fails. */
+/** Explains on every screen why its data may be old: no network, or too many requests this minute. */
 function ConnectionNotice() {
   const left = useBudgetLeft();
   const online = useOnline();
-  const { platformSilentSince, failing } = useMe();
-  const silent = readTime(platformSilentSince);
+  const silent = readTime(useMe().platformSilentSince);
   if (online && silent)
     return (
       <Notice tone="warn">
         <Said>
           {`${platformNameAtStart()} hasn't answered since ${nearText(silent)}. Figures are from then, and nothing can be changed.`}
         </Said>
-      </Notice>
-    );
-  if (online && failing)
-    return (
-      <Notice tone="warn">
-        <Said>{failing}</Said> <Link to="/settings/health">View checks</Link>
       </Notice>
     );
   if (online && (left === null || left > quietAbove)) return null;
@@ -230,6 +224,16 @@ function ConnectionNotice() {
       </Said>
     </Notice>
   );
+}
+
+/** Tells administrators in the rail what fails in the installation; only there, since it may last. */
+function FailingNotice() {
+  const { failing } = useMe();
+  return failing ? (
+    <Notice tone="warn">
+      <Said>{failing}</Said> <Link to="/settings/health">View checks</Link>
+    </Notice>
+  ) : null;
 }
 
 /** Says on paper that it isn't all. By the next time, the rest has loaded. */

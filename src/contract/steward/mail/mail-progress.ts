@@ -17,6 +17,14 @@ export type MailFault = keyof typeof mailFaultLabels;
 // The keys of the table.
 export const mailFaults = Object.keys(mailFaultLabels) as MailFault[];
 
+/** Those that other messages would meet as well. */
+export const serverFaults: readonly MailFault[] = [
+  'unreachable',
+  'not-encrypted',
+  'login-refused',
+  'sender-refused',
+];
+
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
 /** "The mail server doesn't accept email for this address (550)." */

@@ -8,25 +8,25 @@ export const databaseTexts: Readonly<
 > = {
   locked: {
     sentence: 'Another program holds the database file.',
-    remedy: 'Close it; Steward goes on by itself.',
+    remedy: 'Close it; Steward resumes by itself.',
   },
-  'no-answer': { sentence: 'The database takes too long.', remedy: 'See what it is busy with.' },
+  'no-answer': { sentence: 'The database takes too long.', remedy: "Check what's keeping it busy." },
   unreachable: {
     sentence: "The database can't be reached.",
-    remedy: 'Steward goes on as soon as it is back.',
+    remedy: 'Steward resumes as soon as it is back.',
   },
   refused: {
-    sentence: 'The database refuses the user or the password of DATABASE_URL.',
+    sentence: 'DATABASE_URL has a user, a password, or a database that is refused.',
     remedy: 'Correct it and restart Steward.',
   },
   missing: {
     sentence: 'The database file was removed or replaced.',
     remedy: 'Stop Steward, and restore a backup with npm run restore.',
   },
-  full: { sentence: 'The disk is full.', remedy: 'Free some space; Steward goes on by itself.' },
+  full: { sentence: 'The disk is full.', remedy: 'Free some space; Steward resumes by itself.' },
   'not-writable': {
     sentence: "The database can't be written.",
     remedy: 'Check its permissions and its disk.',
   },
-  failing: { sentence: "The database can't be used.", remedy: 'The log has its error.' },
+  failing: { sentence: "The database can't be used.", remedy: 'Check the log for its error.' },
 };

@@ -7,17 +7,19 @@ const now = Date.parse('2026-11-30T20:00:00Z');
 const hourMs = 3_600_000;
 const host = 'giving.example.org';
 
+const running = { since: now - 48 * hourMs, mayBe: 2 * hourMs };
+
 const well: Facts = {
   now,
-  database: { kind: 'sqlite', state: 'ok' },
+  database: { kind: 'sqlite', state: 'ok', isWritten: true },
   disk: 'ok',
-  platform: { host, since: null, code: null },
+  platform: { host, since: null, code: null, odd: null },
   keyAccepted: true,
-  copy: { state: 'ok', asOf: now - 60_000 },
+  copy: { state: 'ok', asOf: now - 60_000, ...running },
   backup: { newest: now - hourMs, since: now - 48 * hourMs },
-  mail: { server: 'smtp.example.org:465', waiting: 0, failed: 0 },
+  mail: { server: 'smtp.example.org:465', waiting: 0, fault: null },
   untrustedProxy: false,
-  clocks: { platform: 900, database: 0 },
+  clocks: { platform: 900, database: null },
 };
 const { time } = zoneTexts('America/New_York');
 const check = (change: Partial<Facts>) => findChecks({ ...well, ...change }, time);
@@ -34,15 +36,16 @@ test('what does not apply, or is not known, is left out rather than called well'
     disk: 'unknown',
     platform: null,
     keyAccepted: null,
-    copy: { state: 'unknown', asOf: null },
+    copy: { state: 'unknown', asOf: null, ...running },
+    clocks: { platform: null, database: null },
     backup: null,
     mail: null,
   }).map(({ id }) => id);
-  expect(ids).toEqual(['clock']);
+  expect(ids).toEqual([]);
 });
 
 const since = now - 3 * hourMs;
-const away = (code: string | null) => ({ platform: { host, since, code } });
+const away = (code: string | null) => ({ platform: { host, since, code, odd: null } });
 
 test.each<[string, Partial<Facts>, RegExp, RegExp]>([
   [
@@ -51,46 +54,70 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
     /^giving\.example\.org hasn't responded since Nov 30, 2026, 12:00 PM: no server has this name\.$/,
     /GIVING_API_URL/,
   ],
-  ['platform', away('ECONNREFUSED'), /nothing listens there\.$/, /GIVING_API_URL/],
+  ['platform', away('ECONNREFUSED'), /nothing is listening there\.$/, /GIVING_API_URL/],
   ['platform', away('EAI_AGAIN'), /name server doesn't respond\.$/, /network/],
   ['platform', away('EHOSTUNREACH'), /can't be reached from here\.$/, /network/],
   ['platform', away('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate isn't accepted/, /NODE_EXTRA_CA_CERTS/],
   ['platform', away('ERR_TLS_CERT_ALTNAME_INVALID'), /certificate isn't accepted/, /GIVING_API_URL/],
   ['platform', away(null), /since Nov 30, 2026, 12:00 PM\.$/, /tries again/],
   ['key', { keyAccepted: false }, /refuses the API key/, /GIVING_API_KEY/],
-  ['database', { database: { kind: 'sqlite', state: 'locked' } }, /Another program/, /Close it/],
-  ['database', { database: { kind: 'sqlite', state: 'missing' } }, /removed or replaced/, /restore/],
-  ['database', { database: { kind: 'sqlite', state: 'not-writable' } }, /can't be written/, /permissions/],
-  ['database', { database: { kind: 'postgres', state: 'refused' } }, /refuses the user/, /Correct it/],
-  ['database', { database: { kind: 'postgres', state: 'unreachable' } }, /can't be reached/, /goes on/],
-  ['database', { database: { kind: 'postgres', state: 'no-answer' } }, /too long/, /busy/],
+  [
+    'database',
+    { database: { kind: 'sqlite', state: 'locked', isWritten: true } },
+    /Another program/,
+    /Close it/,
+  ],
+  [
+    'database',
+    { database: { kind: 'sqlite', state: 'missing', isWritten: true } },
+    /removed or replaced/,
+    /restore/,
+  ],
+  [
+    'database',
+    { database: { kind: 'sqlite', state: 'not-writable', isWritten: true } },
+    /can't be written/,
+    /permissions/,
+  ],
+  [
+    'database',
+    { database: { kind: 'postgres', state: 'refused', isWritten: true } },
+    /DATABASE_URL has a user/,
+    /Correct it/,
+  ],
+  [
+    'database',
+    { database: { kind: 'postgres', state: 'unreachable', isWritten: true } },
+    /can't be reached/,
+    /resumes/,
+  ],
+  ['database', { database: { kind: 'postgres', state: 'no-answer', isWritten: true } }, /too long/, /busy/],
   ['disk', { disk: 'full' }, /less than 4 MB/, /nothing can be stored/],
   [
     'copy',
-    { copy: { state: 'old', asOf: since } },
-    /Nothing has been read since Nov 30, 2026, 12:00 PM/,
+    { copy: { state: 'old', asOf: since, ...running } },
+    /^Part of your records hasn't been read since Nov 30, 2026, 12:00 PM\.$/,
     /log/,
   ],
   [
     'copy',
-    { copy: { state: 'old', asOf: since }, ...away(null) },
-    /Nothing has been read/,
+    { copy: { state: 'old', asOf: since, ...running }, ...away(null) },
+    /hasn't been read/,
     /giving platform responds/,
   ],
   [
     'backup',
     { backup: { newest: since, since: 0 } },
     /^The last backup is from Nov 30, 2026, 12:00 PM\.$/,
-    /backup failed/,
+    /log says why/,
   ],
   ['backup', { backup: { newest: null, since } }, /^There is no backup\.$/, /DATA_DIR/],
   [
     'mail',
-    { mail: { server: 'smtp.example.org:465', waiting: 2, failed: 1 } },
-    /^1 email couldn't be sent/,
+    { mail: { server: 'smtp.example.org:465', waiting: 2, fault: 'login-refused' } },
+    /^The mail server rejected Steward's sign-in: smtp\.example\.org:465\.$/,
     /SMTP_URL/,
   ],
-  ['proxy', { untrustedProxy: true }, /one visitor/, /TRUSTED_PROXIES/],
 ])('%s fails with a sentence and a remedy: %j', (id, change, sentence, remedy) => {
   const found = check(change).find((one) => one.id === id);
   expect(found).toMatchObject({
@@ -101,19 +128,17 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
 });
 
 test.each<[string, Partial<Facts>, RegExp]>([
+  ['proxy', { untrustedProxy: true }, /one visitor/],
   ['disk', { disk: 'low' }, /less than 500 MB/],
-  ['backup', { database: { kind: 'postgres', state: 'ok' }, backup: null }, /doesn't back up PostgreSQL/],
+  ['copy', { copy: { state: 'loading', asOf: null, ...running } }, /still aren't read for the first time/],
   [
-    'clock',
-    { clocks: { platform: 180_000, database: 0 } },
-    /3 minutes behind the one of the giving platform/,
+    'backup',
+    { database: { kind: 'postgres', state: 'ok', isWritten: true }, backup: null },
+    /doesn't back up PostgreSQL/,
   ],
-  [
-    'clock',
-    { clocks: { platform: -13 * hourMs, database: 0 } },
-    /13 hours ahead of the one of the giving platform/,
-  ],
-  ['clock', { clocks: { platform: 0, database: -61_000 } }, /1 minute ahead of the one of PostgreSQL/],
+  ['clock', { clocks: { platform: 180_000, database: null } }, /3 minutes behind the giving platform's\./],
+  ['clock', { clocks: { platform: -13 * hourMs, database: 0 } }, /13 hours ahead of the giving platform's\./],
+  ['clock', { clocks: { platform: 0, database: -61_000 } }, /1 minute ahead of PostgreSQL's\./],
 ])('%s only warns: %j', (id, change, sentence) => {
   expect(check(change).find((one) => one.id === id)).toMatchObject({
     state: 'warning',
@@ -121,9 +146,24 @@ test.each<[string, Partial<Facts>, RegExp]>([
   });
 });
 
+const odd = { platform: { host, since: null, code: null, odd: '404' } };
+test('what responds in place of the platform is told as its address', () => {
+  expect(check(odd).find(({ id }) => id === 'platform')).toEqual({
+    id: 'platform',
+    state: 'failing',
+    sentence: 'giving.example.org responds, but not as a giving platform does (404).',
+    remedy: 'Correct GIVING_API_URL, and restart Steward.',
+  });
+});
+
 test('nothing is called late right after the start, and a silent platform says nothing about the key', () => {
   expect(
     check({ backup: { newest: since, since: now - hourMs } }).find(({ id }) => id === 'backup')?.state,
   ).toBe('ok');
+  const copy = { state: 'old', asOf: since, since: now - hourMs, mayBe: 2 * hourMs } as const;
+  expect(check({ copy }).find(({ id }) => id === 'copy')).toMatchObject({
+    state: 'ok',
+    sentence: 'Complete.',
+  });
   expect(check(away(null)).some(({ id }) => id === 'key')).toBe(false);
 });

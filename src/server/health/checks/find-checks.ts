@@ -14,24 +14,25 @@ type Finding = Pick<InstallationCheck, 'state' | 'sentence' | 'remedy'>;
 /** What is known of an installation at one moment. Times are in ms since 1970; null where something isn't known or doesn't apply. */
 export type Facts = {
   now: number;
-  database: { kind: 'sqlite' | 'postgres'; state: Ready['database'] } | null;
+  /** `isWritten`: something was written to find out. */
+  database: { kind: 'sqlite' | 'postgres'; state: Ready['database']; isWritten: boolean } | null;
   disk: Ready['disk'];
-  /** `since`: it doesn't respond since then. `code`: of the last try, such as ENOTFOUND. */
-  platform: { host: string; since: number | null; code: string | null } | null;
+  /**
+   * `since`: it doesn't respond since then. `code`: of the last try, such as ENOTFOUND. `odd`: what else responds at its address, such as
+   * "404"; null if the platform does.
+   */
+  platform: { host: string; since: number | null; code: string | null; odd: string | null } | null;
   keyAccepted: boolean | null;
-  /** `asOf`: when its oldest part was read. */
-  copy: { state: Ready['copy']; asOf: number | null } | null;
+  /** `asOf`: when its oldest part was read. `since`: the server runs since then. `mayBe`: how old it may be, in ms. */
+  copy: { state: Ready['copy']; asOf: number | null; since: number; mayBe: number } | null;
   /** `newest`: the last backup. `since`: the server runs since then. Null on PostgreSQL. */
   backup: { newest: number | null; since: number } | null;
-  /**
-   * Null if email isn't set up. `failed`: messages given up in the last 30 days; `waiting`: those that are tried again. `fault`: why the mail
-   * server couldn't be used just now.
-   */
-  mail: { server: string; waiting: number; failed: number; fault?: MailFault | null } | null;
+  /** Null if email isn't set up. `waiting`: messages that wait. `fault`: why the mail server can't be used; null if it can, or nothing was sent. */
+  mail: { server: string; waiting: number; fault: MailFault | null } | null;
   /** A request came through a proxy that TRUSTED_PROXIES doesn't name. */
   untrustedProxy: boolean;
   /** The platform's clock, and PostgreSQL's, minus ours, in ms. */
-  clocks: { platform: number; database: number };
+  clocks: { platform: number | null; database: number | null };
 };
 
 /** Writes times in the organization's zone. */
@@ -56,8 +57,9 @@ const clockToleranceMs = 60_000;
 const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null> = {
   database: ({ database }) => {
     if (!database) return null;
+    const name = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL';
     if (database.state === 'ok')
-      return ok(`${database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} responds and can be written.`);
+      return ok(`${name} responds${database.isWritten ? ' and can be written' : ''}.`);
     const { sentence, remedy } = databaseTexts[database.state];
     return failing(sentence, remedy);
   },
@@ -80,7 +82,9 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
 
   platform: ({ platform, now }, timeText) => {
     if (!platform) return null;
-    const { host, since, code } = platform;
+    const { host, since, code, odd } = platform;
+    if (odd !== null)
+      return failing(`${host} responds, but not as a giving platform does (${odd}).`, isItsAddress);
     if (since === null) return ok(`${host} responds.`);
     const { why, remedy } = platformText(code);
     const said = since < now ? `hasn't responded since ${timeText(since)}` : "doesn't respond";
@@ -98,17 +102,23 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
         );
   },
 
-  copy: ({ copy, platform }, timeText) => {
+  copy: ({ copy, platform, now }, timeText) => {
     if (!copy || copy.state === 'unknown') return null;
-    if (copy.state === 'loading') return ok('Your records are being read for the first time.');
-    const at = copy.asOf === null ? 'the start' : timeText(copy.asOf);
-    if (copy.state === 'ok') return ok(`Complete. The oldest part was read ${at}.`);
-    return failing(
-      `Nothing has been read since ${at}.`,
+    const { state, asOf, since, mayBe } = copy;
+    // After a night without Steward, reading comes first.
+    const isDue = now - since > mayBe;
+    const remedy =
       platform?.since != null
-        ? 'It goes on as soon as the giving platform responds.'
-        : 'Check the log for errors, and restart Steward.',
-    );
+        ? 'It resumes as soon as the giving platform responds.'
+        : 'Check the log for errors, and restart Steward.';
+    if (state === 'loading')
+      return isDue
+        ? warning("Your records still aren't read for the first time.", remedy)
+        : ok('Your records are being read for the first time.');
+    const at = asOf === null ? '' : timeText(asOf);
+    if (state === 'old' && isDue)
+      return failing(`Part of your records hasn't been read since ${at}.`, remedy);
+    return ok(at === '' || state === 'old' ? 'Complete.' : `Complete. The oldest part was read ${at}.`);
   },
 
   backup: ({ backup, database, now }, timeText) => {
@@ -123,47 +133,42 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
     if (isLate)
       return failing(
         newest === null ? 'There is no backup.' : `The last backup is from ${timeText(newest)}.`,
-        "One is due every hour. The log says “backup failed”; most often, the folder backups in DATA_DIR is full or can't be written.",
+        "One is due every hour, and the log says why it failed. Most often, the disk is full or DATA_DIR/backups can't be written.",
       );
     return ok(newest === null ? 'The first backup is due.' : `The last backup is from ${timeText(newest)}.`);
   },
 
   mail: ({ mail }) => {
     if (!mail) return null;
-    const { server, waiting, failed, fault = null } = mail;
+    const { server, waiting, fault } = mail;
     if (fault !== null)
       return failing(
         `${mailFaultLabels[fault]}: ${server}.`,
-        'Check SMTP_URL and MAIL_FROM, and restart Steward.',
+        'Check SMTP_URL and MAIL_FROM. Settings → Data sends you a test.',
       );
-    if (failed > 0)
-      return failing(
-        `${failed === 1 ? '1 email' : `${failed} emails`} couldn't be sent in the last 30 days, by ${server}.`,
-        'Send yourself a test under Settings → Data, which says why, and check SMTP_URL.',
-      );
-    return ok(
-      waiting > 0
-        ? `${server} sends email. ${waiting === 1 ? '1 is' : `${waiting} are`} waiting.`
-        : `${server} sends email.`,
-    );
+    const some = waiting === 1 ? '1 message is' : `${waiting} messages are`;
+    return ok(`Email goes to ${server}.${waiting > 0 ? ` ${some} waiting.` : ''}`);
   },
 
   proxy: ({ untrustedProxy }) =>
     untrustedProxy
-      ? failing(
+      ? warning(
           "Requests come through a proxy that Steward doesn't trust, so sign-in limits count everyone behind it as one visitor.",
           "Set TRUSTED_PROXIES to the proxy's address, and restart Steward.",
         )
       : null,
 
   clock: ({ clocks }) => {
-    const { platform, database } = clocks;
-    const [offset, of] =
-      Math.abs(database) > Math.abs(platform) ? [database, 'PostgreSQL'] : [platform, 'the giving platform'];
+    const compared = [
+      { offset: clocks.platform, whose: "the giving platform's" },
+      { offset: clocks.database, whose: "PostgreSQL's" },
+    ].flatMap(({ offset, whose }) => (offset === null ? [] : [{ offset, whose }]));
+    const [worst] = compared.toSorted((one, other) => Math.abs(other.offset) - Math.abs(one.offset));
+    if (!worst) return null;
+    const { offset, whose } = worst;
     if (Math.abs(offset) <= clockToleranceMs) return ok("This machine's clock is right.");
-    const way = offset > 0 ? 'behind' : 'ahead of';
     return warning(
-      `This machine's clock is ${lengthText(Math.abs(offset))} ${way} the one of ${of}.`,
+      `This machine's clock is ${lengthText(Math.abs(offset))} ${offset > 0 ? 'behind' : 'ahead of'} ${whose}.`,
       'Synchronize the clocks. Until then, times and codes of two-step verification may be wrong.',
     );
   },
@@ -178,32 +183,38 @@ function lengthText(ms: number): string {
 
 type PlatformText = { why: string; remedy: string };
 const isItsAddress = 'Correct GIVING_API_URL, and restart Steward.';
+const mayPass =
+  'If it worked before, wait: Steward resumes by itself. Otherwise, correct GIVING_API_URL, and restart Steward.';
 /** By the code of the last try. */
 const platformTexts: Readonly<Record<string, PlatformText>> = {
-  ENOTFOUND: { why: ': no server has this name', remedy: isItsAddress },
+  ENOTFOUND: { why: ': no server has this name', remedy: mayPass },
   EAI_AGAIN: {
     why: ": this machine's name server doesn't respond",
-    remedy: 'Check the network of this machine. Steward goes on by itself.',
+    remedy: 'Check the network of this machine. Steward resumes by itself.',
   },
-  ECONNREFUSED: { why: ': nothing listens there', remedy: isItsAddress },
+  ECONNREFUSED: { why: ': nothing is listening there', remedy: mayPass },
   EHOSTUNREACH: {
     why: ": it can't be reached from here",
-    remedy: 'Check the network of this machine, and GIVING_API_URL. Steward goes on by itself.',
+    remedy: 'Check the network of this machine, and GIVING_API_URL. Steward resumes by itself.',
+  },
+  CERT_HAS_EXPIRED: {
+    why: ': its certificate has expired',
+    remedy: 'Ask your giving platform to renew it, and check the clock of this machine.',
   },
 };
 
 function platformText(code: string | null): PlatformText {
-  if (code !== null && /CERT|ISSUER|ALTNAME/.test(code))
+  const known = code === null ? undefined : lookUp(platformTexts, code);
+  if (known) return known;
+  if (code !== null && /CERT|ISSUER|ALTNAME|VERIFY|SELF_SIGNED/.test(code))
     return {
       why: `: its certificate isn't accepted (${code})`,
       remedy:
         "Check GIVING_API_URL. If the certificate comes from your own authority, set NODE_EXTRA_CA_CERTS to that authority's file.",
     };
-  return (
-    (code === null ? undefined : lookUp(platformTexts, code)) ?? {
-      why: '',
-      remedy:
-        'Steward tries again by itself. If it goes on, check GIVING_API_URL, or ask your giving platform.',
-    }
-  );
+  return {
+    why: '',
+    remedy:
+      'Steward tries again by itself. If this lasts, check GIVING_API_URL, or ask your giving platform.',
+  };
 }

@@ -1,5 +1,6 @@
 /** Email to the people of the team: the outbox and its delivery. */
 import { randomUUID } from 'node:crypto';
+import type { MailFault } from '#contract/steward/mail/mail-progress.ts';
 import type { MailHealth, MailProgress, MailTest } from '#contract/steward/operations/team.ts';
 
 import type { ActivityLog } from '../../activity/activity.ts';
@@ -30,6 +31,8 @@ export type Mail = {
   /** Sends a test message to a person at once, bypassing the outbox. */
   test(person: { name: string; email: string }): Promise<MailTest>;
   health(): Promise<MailHealth>;
+  /** Why the mail server can't be used; null if it can, or if nothing was sent. */
+  serverFault(): Promise<MailFault | null>;
   /** Starts sending, including messages left by an earlier process. */
   start(activity: Pick<ActivityLog, 'recordIn'>): void;
   /** Resolves once no message is being sent. Call before the database closes. */
@@ -74,6 +77,7 @@ export function openMail({ config, database, clock, log, times = usualTimes }: P
       });
       return { failure: failure && { fault: failure.fault, code: failure.code } };
     },
+    serverFault: outbox.serverFault,
     health: async () => ({ ...(await outbox.counts()), ...describe(settings, organization) }),
     start: (activity) => {
       delivering ??= deliverMails({ outbox, smtp, database, activity, clock, log });

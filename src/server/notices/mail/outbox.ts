@@ -3,7 +3,7 @@
  * address is the account's, so none is stored here.
  */
 import { randomUUID } from 'node:crypto';
-import type { MailFault } from '#contract/steward/mail/mail-progress.ts';
+import { type MailFault, serverFaults } from '#contract/steward/mail/mail-progress.ts';
 import type { MailProgress } from '#contract/steward/operations/team.ts';
 import type { Clock } from '../../base/clock.ts';
 import { seal, unseal } from '../../base/sealed.ts';
@@ -54,6 +54,8 @@ export type Outbox = {
   progress(id: string): Promise<MailProgress | null>;
   /** Counts waiting messages, and failed ones of the last 30 days. */
   counts(): Promise<{ waiting: number; failed: number }>;
+  /** Why the mail server can't be used: what kept the newest try from being sent, unless one was sent since. */
+  serverFault(): Promise<MailFault | null>;
   /** Deletes messages that were settled long ago. */
   prune(): Promise<void>;
 };
@@ -165,6 +167,25 @@ export function createOutbox({ database, clock, key }: Parts): Outbox {
       const countOf = (...states: string[]) =>
         rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
       return { waiting: countOf('waiting', 'sending'), failed: countOf('failed') };
+    },
+    serverFault: async () => {
+      const newest = (of: 'sent' | 'faulty') => {
+        const all = database.db.selectFrom('mails').select(['fault', 'settled_at', 'state']);
+        return of === 'sent'
+          ? all.where('state', '=', 'sent').orderBy('settled_at', 'desc').limit(1).executeTakeFirst()
+          : all
+              .where('fault', 'in', serverFaults)
+              .where('state', 'in', ['waiting', 'sending', 'failed'])
+              // Those that wait, which have no such time, come first.
+              .orderBy((row) => row.fn.coalesce('settled_at', row.val(Number.MAX_SAFE_INTEGER)), 'desc')
+              .limit(1)
+              .executeTakeFirst();
+      };
+      const [faulty, sent] = await Promise.all([newest('faulty'), newest('sent')]);
+      if (!faulty) return null;
+      const isOver =
+        faulty.settled_at !== null && sent?.settled_at != null && sent.settled_at > faulty.settled_at;
+      return isOver ? null : faulty.fault;
     },
     prune: async () => {
       await database.db

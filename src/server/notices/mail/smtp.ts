@@ -1,6 +1,6 @@
 /** Sends single messages to the configured mail server. Neither their content nor the server's replies are logged. */
 
-import type { MailFault } from '#contract/steward/mail/mail-progress.ts';
+import { type MailFault, serverFaults } from '#contract/steward/mail/mail-progress.ts';
 import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { MailConfig, MailServer } from '../../config/mail-config.ts';
 
@@ -35,8 +35,6 @@ type MailFailure = {
   isOfServer: boolean;
 };
 
-const ofServer: readonly MailFault[] = ['unreachable', 'not-encrypted', 'login-refused', 'sender-refused'];
-
 /** Classifies an error from nodemailer. */
 function mailFailure(thrown: unknown): MailFailure {
   const code = member(thrown, 'responseCode');
@@ -45,8 +43,8 @@ function mailFailure(thrown: unknown): MailFailure {
     fault,
     code: typeof code === 'number' ? code : null,
     // Wrong settings can be corrected while the message waits.
-    isFinal: !ofServer.includes(fault) && member(thrown, 'permanent') === true,
-    isOfServer: ofServer.includes(fault),
+    isFinal: !serverFaults.includes(fault) && member(thrown, 'permanent') === true,
+    isOfServer: serverFaults.includes(fault),
   };
 }
 
@@ -99,14 +97,12 @@ export function createSmtp({ config, organization, times }: Parts): Smtp {
 
 /** Connects and signs in, without sending anything; null if that works. Never rejects. */
 export async function checkMailServer({ server }: Pick<MailConfig, 'server'>): Promise<MailFault | null> {
-  const transport = await openTransport(server, usualTimes);
   try {
-    await transport.verify();
+    const transport = await openTransport(server, usualTimes);
+    await transport.verify().finally(() => transport.close());
     return null;
   } catch (thrown) {
     return mailFailure(thrown).fault;
-  } finally {
-    transport.close();
   }
 }
 

@@ -1,6 +1,6 @@
 /** What administrators see about the program that they run: *Settings → About*. */
 import type { aboutOperations, InstallationCheck } from '#contract/steward/operations/about.ts';
-import { newestBackup } from '../../backup/backup-files.ts';
+import { newestReadableBackup } from '../../backup/backup-files.ts';
 import type { Clock } from '../../base/clock.ts';
 import { version } from '../../base/version.ts';
 import type { Config } from '../../config/config.ts';
@@ -16,7 +16,7 @@ export function installationRoutes(
   return {
     'GET /api/installation': async () => {
       // PostgreSQL is backed up with its own tools.
-      const at = database.kind === 'sqlite' ? newestBackup(dataDir, database.file) : null;
+      const at = database.kind === 'sqlite' ? newestReadableBackup(dataDir, database.file) : null;
       return {
         version,
         startedAt,

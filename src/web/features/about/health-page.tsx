@@ -15,9 +15,9 @@ import styles from './health-page.module.css';
 export function HealthPage() {
   const { data, error, refetch } = useQuery({ ...installationOptions, refetchInterval: refreshMs });
   return (
-    <Page title="Health" sentence={data ? sentenceOf(data.checks) : null} late>
+    <Page title="Health" sentence={data && !error ? sentenceOf(data.checks) : null} late>
       <SettingsTabs />
-      {data ? (
+      {data && !error ? (
         <PageBody>
           <Card title="Checks">
             <ul className={styles.checks}>
