@@ -1,6 +1,14 @@
 /** `npm run doctor` against platforms, mail servers, and databases that are really there, or really aren't. */
-import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,15 +63,14 @@ function answering(code: number): Record<string, string> {
   return {};
 }
 
-const traces = () =>
-  readdirSync(folder)
-    .sort()
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex'),
-    ]);
+/** The files, and what the database has: SQLite may take over its own log into it. */
+function traces(): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = database.prepare('select name, sql from sqlite_master order by name').all();
+  const version = database.prepare('select * from schema_version').all();
+  database.close();
+  return [readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name)), tables, version];
+}
 
 test('what is well is said line by line, and nothing in the folder changes', async () => {
   const before = traces();
@@ -113,6 +120,20 @@ test('a database that another program holds is named, and is as it was', async (
   other.close();
   expect(said).toMatch(/FAILS {2}Database: Another program holds the database file\.\n +Close it/);
   expect(code).toBe(1);
+});
+
+test('a database that was lost is named, also if its restore was interrupted, and none is made in its place', async () => {
+  mkdirSync(join(folder, 'backups'));
+  writeFileSync(join(folder, 'backups', 'core-2026-11-21T07-00-00Z.sqlite'), '');
+  rmSync(file);
+  for (const restoring of [false, true]) {
+    if (restoring) writeFileSync(`${file}.restoring`, 'half');
+    const { code, said } = await doctor();
+    expect(said).toMatch(
+      /FAILS {2}Database: The database file was removed or replaced\.\n +Stop Steward, and restore/,
+    );
+    expect([code, existsSync(file)]).toEqual([1, false]);
+  }
 });
 
 test('beside a running Steward, its missing backups are named once one is due', async () => {

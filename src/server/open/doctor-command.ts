@@ -12,7 +12,7 @@ import { codeOf } from '../base/fault-fields.ts';
 import { createLog } from '../base/log.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config, ServiceConfig } from '../config/config.ts';
-import { hasBytes, hasTables } from '../database/has-tables.ts';
+import { hasTables } from '../database/has-tables.ts';
 import { type Facts, findChecks } from '../health/checks/find-checks.ts';
 import { type Ready, roomIn, stateAfter } from '../health/readiness.ts';
 import { refuseMissingFile } from '../installation/open-database.ts';
@@ -111,8 +111,6 @@ const patienceMs = 2_000;
 /** Takes the write lock for a moment. Throws what the database says. */
 function tryFile(file: string): Ready['database'] {
   accessSync(file, constants.R_OK | constants.W_OK);
-  // After a crash, opening it would take over what its log has: that is left to Steward.
-  if (hasBytes(`${file}-wal`) && !existsSync(`${file}-shm`)) return 'ok';
   const database = new DatabaseSync(file, { timeout: patienceMs });
   try {
     database.exec('begin immediate; rollback');

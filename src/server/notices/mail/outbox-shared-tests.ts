@@ -50,6 +50,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     await expect
       .poll(() => progress(first.mail))
       .toEqual({ state: 'waiting', fault: 'unreachable', code: null });
+    expect(await first.mail.serverFault()).toBe('unreachable');
     await first.mail.stop();
     const back = await startMailServer({ port: at.server.port });
     const second = at.open();
@@ -58,6 +59,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(at.clock.now() - restarted).toBeGreaterThanOrEqual(30_000);
     expect(back.mails.map((mail) => mail.header('message-id'))).toEqual([`<${id}@example.org>`]);
     expect(first.activity).toEqual([]);
+    expect(await second.mail.serverFault()).toBeNull();
   });
 
   test('a message fails when its time is up: its text is deleted, and the activity log records it', async () => {
@@ -78,6 +80,8 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
       .execute();
     await at.pollWhile(10_000, seen).toBe('failed');
     expect(tries).toBeGreaterThan(1);
+    // The mail server is well: it refuses one person.
+    expect(await mail.serverFault()).toBeNull();
     expect(await mail.progress(id)).toEqual({ state: 'failed', fault: 'recipient-refused', code: 451 });
     expect(activity).toEqual([
       {
