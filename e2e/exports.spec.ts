@@ -79,8 +79,8 @@ ownTest(
     for (const [path, hidden, shown] of [
       ['/plans', 'Campaign', 'Donor'],
       ['/plans?tab=ended', 'Reason', 'Ended'],
-      ['/deposits', 'Bank', 'Arrives'],
-      ['/refunds?changed=any', 'Reason', 'Requested'],
+      ['/deposits', 'Status', 'Arrives'],
+      ['/refunds?changed=any', 'Deposit', 'Requested'],
     ] as const) {
       await signIn(page, 'Staff', path);
       await expect(header(hidden)).toBeVisible();
@@ -93,6 +93,12 @@ ownTest(
       await expect(header(shown)).toBeVisible();
       await expect(header(hidden)).toHaveCount(0);
     }
+    // One that isn't there from the start.
+    await expect(header('Fee')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Fee', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(header('Fee')).toBeVisible();
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: /^Export / });
     await dialog.getByRole('radio', { name: /^Columns on screen/ }).check();
@@ -101,7 +107,7 @@ ownTest(
     await dialog.getByRole('button', { name: 'Export' }).click();
     const [titles] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
     expect(titles?.replace('\ufeff', '')).toBe(
-      'Requested,First name,Last name,Email,Amount,Fee,Net,Status,Deposit ID',
+      'Requested,First name,Last name,Email,Amount,Fee,Status',
     );
   },
 );
