@@ -27,12 +27,6 @@ import { seen } from './what-people-see.ts';
 const newest = migrations.length;
 const schemas = Array.from({ length: newest }, (_, index) => index + 1);
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'steward-upgrade-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 function configOf(dataDir: string, settings: Record<string, string>): Config {
   const parsed = parseConfig({ DATA_DIR: dataDir, ...settings });
   if (!parsed.ok) throw new Error(parsed.errors.join(' '));
@@ -66,6 +60,12 @@ export function upgradeSharedTests(
   address: () => Promise<Record<string, string>>,
 ): void {
   const settingsOf = async () => ({ ...keysOfSchemas, ...(await address()) });
+  // Registered for each file: both may run in one process, which reads this module once.
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'steward-upgrade-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('migrations are what they were when their schema was the newest', async () => {
     const recorded = await recordSchemas(configOf(folder, await settingsOf()).database);
