@@ -106,8 +106,6 @@ ownTest(
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export' }).click();
     const [titles] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
-    expect(titles?.replace('\ufeff', '')).toBe(
-      'Requested,First name,Last name,Email,Amount,Fee,Status',
-    );
+    expect(titles?.replace('\ufeff', '')).toBe('Requested,First name,Last name,Email,Amount,Fee,Status');
   },
 );
