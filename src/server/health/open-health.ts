@@ -96,7 +96,7 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
     const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
     const [read, sending, fault, ahead] = await Promise.all([
       // On SQLite, the copy has a file of its own.
-      orNull(age.copyAge()),
+      asks || config.database.kind === 'sqlite' ? orNull(age.copyAge()) : null,
       asks && mail ? orNull(mail.health()) : null,
       asks && mail ? orNull(mail.serverFault()) : null,
       asks && config.database.kind === 'postgres' ? orNull(database.now(clock)) : null,
@@ -122,8 +122,8 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
       mail: sending && { server: sending.server, waiting: sending.waiting, fault },
       untrustedProxy: untrustedProxy(),
       clocks: {
-        // The sandbox has a clock of its own.
-        platform: config.mode === 'sandbox' ? null : gateway.offsetMs(),
+        // The sandbox has a clock of its own, and one that is silent tells no time.
+        platform: config.mode === 'sandbox' || gateway.silentSince() !== null ? null : gateway.offsetMs(),
         database: ahead === null ? null : ahead - now,
       },
     };

@@ -43,7 +43,7 @@ export const me = z.strictObject({
   teamNotices: count,
   /** True until the person has dismissed the notes of a first visit. */
   firstNotes: z.boolean(),
-  /** What fails in the installation, in one sentence; null if nothing does, and for all but administrators. The platform's silence and its refusal of our key have members of their own. */
+  /** What fails in the installation, in one sentence; null if nothing does, and for all but administrators. The platform's silence has a member of its own. */
   failing: textOrNull,
   /** Number of notifications that the person hasn't read. */
   unread: count,

@@ -163,7 +163,8 @@ test('nothing is called late right after the start, and a silent platform says n
   const copy = { state: 'old', asOf: since, since: now - hourMs, mayBe: 2 * hourMs } as const;
   expect(check({ copy }).find(({ id }) => id === 'copy')).toMatchObject({
     state: 'ok',
-    sentence: 'Complete.',
+    sentence: 'Being read again. The oldest part was read Nov 30, 2026, 12:00 PM.',
   });
+  expect(check({ copy: { ...copy, asOf: null } }).some(({ id }) => id === 'copy')).toBe(false);
   expect(check(away(null)).some(({ id }) => id === 'key')).toBe(false);
 });

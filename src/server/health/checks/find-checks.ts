@@ -115,10 +115,12 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
       return isDue
         ? warning("Your records still aren't read for the first time.", remedy)
         : ok('Your records are being read for the first time.');
-    const at = asOf === null ? '' : timeText(asOf);
-    if (state === 'old' && isDue)
-      return failing(`Part of your records hasn't been read since ${at}.`, remedy);
-    return ok(at === '' || state === 'old' ? 'Complete.' : `Complete. The oldest part was read ${at}.`);
+    if (asOf === null) return null;
+    const at = timeText(asOf);
+    if (state === 'ok') return ok(`Complete. The oldest part was read ${at}.`);
+    return isDue
+      ? failing(`Part of your records hasn't been read since ${at}.`, remedy)
+      : ok(`Being read again. The oldest part was read ${at}.`);
   },
 
   backup: ({ backup, database, now }, timeText) => {
