@@ -26,7 +26,7 @@ const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map
   ['start', serveAll],
   ['sandbox', serveSandbox],
   ['account', working(runAccounts)],
-  ['backup', working((config, _, print) => runBackup(config, print))],
+  ['backup', working(runBackup)],
   ['restore', working(runRestore)],
   ['doctor', working(runDoctor)],
 ]);
@@ -42,7 +42,10 @@ async function run(config: Config): Promise<void> {
   const command = commands.get(name);
   if (!command) return refuse(`Unknown command: ${name}. Use one of: ${[...commands.keys()].join(', ')}.`);
   const folder = readFolder(config.dataDir);
-  const misfit = name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder);
+  // A backup is put into another kind of database: the way from SQLite to PostgreSQL, and back.
+  const isMove = name === 'restore' && args.some((word) => word.endsWith('.backup'));
+  const misfit =
+    name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder, isMove);
   if (misfit !== null) return refuse(misfit);
   // The doctor changes nothing.
   if (name !== 'doctor' && (folder.service || folder.sandbox)) makePrivate(config.dataDir);

@@ -18,7 +18,7 @@ export const floors = {
       upstream: 'the gateway to the platform, with its cache and its budget of calls',
       activity: 'who did what, chained',
     },
-    { backup: 'copies of the database' },
+    { backup: 'encrypted backups of either database, and their rehearsal' },
     { installation: "this installation's folder, keys, and database, and no other's" },
     { notices: 'what people are told: raised, chosen, stored, and mailed' },
     { gate: 'requests, replies, and the document with the first screen' },

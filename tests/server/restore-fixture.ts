@@ -10,7 +10,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
 import { openActivity } from '../../src/server/activity/open-activity.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
-import { backupFolder, listBackups } from '../../src/server/backup/backup-files.ts';
+import { listBackups } from '../../src/server/backup/backup-files.ts';
 import { createLog } from '../../src/server/base/log.ts';
 import { type Config, parseConfig } from '../../src/server/config/config.ts';
 import { createDatabase } from '../../src/server/database/create-database.ts';
@@ -104,8 +104,8 @@ export async function createRestoreFixture(
       });
     },
     backUp: async () => {
-      await runBackup(config, print, clock);
-      return listBackups(backupFolder(folder), 'core-sandbox')[0]?.name ?? '';
+      await runBackup(config, [], print, clock);
+      return listBackups(config)[0]?.name ?? '';
     },
     restore: (...args) => runRestore(config, args, print, clock),
     loseDisk: () => {

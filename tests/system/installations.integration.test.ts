@@ -248,7 +248,7 @@ test('every command says first which platform and which database it works on', a
     'rosa@example.org  ·  Rosa  ·  Administrator  ·  invited',
     expect.stringMatching(/^1 row/),
     expect.stringMatching(/^core-\d{4}/),
-    expect.stringContaining('MB, checked'),
+    expect.stringMatching(/core-.*\.backup: \d+ KB, .* intact\.$/),
     expect.stringContaining('Share this link'),
   ]);
 });
@@ -259,7 +259,9 @@ test('a sandbox that is asked for has data of its own beside those of a platform
   const line = `Platform: the sandbox. Database: ${join(folder, 'core-sandbox.sqlite')}.\n`;
   const nothing = await run(folder, onSandbox, ['account', 'list']);
   expect([nothing.code, nothing.out]).toEqual([1, expect.stringContaining(`${line}There is nothing`)]);
-  expect(await runWell(folder, onSandbox, ['restore'])).toContain('No backups of core-sandbox.sqlite in');
+  expect(await runWell(folder, onSandbox, ['restore'])).toContain(
+    `No backups in ${join(folder, 'backups')}.`,
+  );
   expect(contentsOf(folder)).toEqual(before);
   expect(await runWell(folder, onSandbox, [])).toContain(`\n${line}`);
   expect(await runWell(folder, onSandbox, ['account', 'list'])).toContain('admin@steward.test');
@@ -297,7 +299,7 @@ test.each(nothingThere)(
     expect(said.map(({ code }) => code)).toEqual(list.map(() => 1));
     expect(contentsOf(empty)).toEqual(before);
     const missing = newFolder();
-    expect(await runWell(missing, settings, ['restore'])).toContain('No backups of ');
+    expect(await runWell(missing, settings, ['restore'])).toContain('No backups in ');
     expect((await run(missing, settings, ['account', 'list'])).out).toContain(
       '\nThere is nothing of Steward yet in ',
     );

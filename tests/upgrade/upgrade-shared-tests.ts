@@ -11,7 +11,8 @@ import { isSoak } from '../../e2e/few.ts';
 import { keepHead } from '../../src/server/activity/activity-head.ts';
 import { headFileOf, openActivity } from '../../src/server/activity/open-activity.ts';
 import { codeOf, stepAt } from '../../src/server/auth/second-factor/totp.ts';
-import { backupFolder, listBackups } from '../../src/server/backup/backup-files.ts';
+import { listBackups } from '../../src/server/backup/backup-files.ts';
+import { rehearse } from '../../src/server/backup/rehearse.ts';
 import { systemClock } from '../../src/server/base/clock.ts';
 import { createLog } from '../../src/server/base/log.ts';
 import { type Config, parseConfig } from '../../src/server/config/config.ts';
@@ -99,10 +100,10 @@ export function upgradeSharedTests(
           : [{ kind: 'silent', cents: 5000, dismissed_by: 'ada', dismiss_reason: 'Pays by check' }],
       );
       await Promise.all([upgraded.close(), fresh.close()]);
-      // PostgreSQL is backed up with its own tools.
-      const backups = listBackups(backupFolder(folder), 'core-sandbox');
-      const isBackedUp = kind === 'sqlite' && schema < newest;
-      expect(backups).toMatchObject(isBackedUp ? [{ schema: newest }] : []);
+      const backups = listBackups(before);
+      expect(backups).toMatchObject(schema < newest ? [{ schema: newest }] : []);
+      for (const { file } of backups)
+        expect(await rehearse(before, file, Date.now())).toMatchObject({ isIntact: true });
 
       // A database whose tables are those of a new one shows the same as any other: every fifth schema, and the newest.
       if (!isSoak && schema % 5 !== newest % 5) return;

@@ -71,7 +71,7 @@ export type ActivityLog = {
 type Parts = { database: Database; clock: Clock; log: Log; key: Secret; headFile: string };
 
 export function createActivityLog({ database, clock, log, key, headFile }: Parts): ActivityLog {
-  const head = () => newest(database.db);
+  const head = () => headIn(database.db);
   /** True from the first row of a log until its file exists. */
   let isNew = false;
   const save = async () => {
@@ -102,7 +102,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
   };
   const recordIn = async (trx: Trx, entry: ActivityEntry) => {
     await database.lock(trx, 'activity');
-    const last = await newest(trx);
+    const last = await headIn(trx);
     isNew ||= last === null;
     const row = rowOf(entry, key, clock.now(), last);
     await trx.insertInto('activity').values(row).execute();
@@ -146,7 +146,8 @@ const hasAccounts = async (db: Database['db']): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('origin', '=', 'command').limit(1).executeTakeFirst()) !==
   undefined;
 
-const newest = async (db: Database['db']): Promise<Head | null> =>
+/** The newest row; null if there is none. */
+export const headIn = async (db: Database['db'] | Trx): Promise<Head | null> =>
   (await db
     .selectFrom('activity')
     .select(['seq', 'hash'])

@@ -1,28 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupName, backupTime, expiredBackups } from './backup-files.ts';
+import { backupName, expiredBackups, readBackupName } from './backup-files.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const now = Date.UTC(2026, 10, 21, 7, 30);
 
 test('a name contains its time, and no other file counts as a backup', () => {
-  const name = backupName('core', now);
-  expect(name).toBe('core-2026-11-21T07-30-00Z.sqlite');
-  expect(backupTime('core', name)).toBe(now);
-  expect(backupTime('core', backupName('core-sandbox', now))).toBeNull();
-  const before = backupName('core', now, 26);
-  expect(before).toBe('core-before-schema-26-2026-11-21T07-30-00Z.sqlite');
-  expect([backupTime('core', before), backupTime('core-sandbox', before)]).toEqual([now, null]);
+  const name = backupName('service', now);
+  expect(name).toBe('core-2026-11-21T07-30-00Z.backup');
+  expect(readBackupName('service', name)).toEqual({ createdAt: now, schema: null, isOlder: false });
+  expect(readBackupName('service', backupName('sandbox', now))).toBeNull();
+  const before = backupName('service', now, 26);
+  expect(before).toBe('core-before-schema-26-2026-11-21T07-30-00Z.backup');
+  expect(readBackupName('service', before)).toEqual({ createdAt: now, schema: 26, isOlder: false });
+  expect(readBackupName('sandbox', before)).toBeNull();
+  const older = name.replace('.backup', '.sqlite');
+  expect(readBackupName('service', older)).toEqual({ createdAt: now, schema: null, isOlder: true });
   for (const other of [
-    'core-before-schema--2026-11-21T07-30-00Z.sqlite',
+    'core-before-schema--2026-11-21T07-30-00Z.backup',
     'core.sqlite',
-    `${name}.sha256`,
+    `${older}.sha256`,
     `${name}.unfinished`,
-    'core-2026-99-99T07-30-00Z.sqlite',
+    'core-2026-99-99T07-30-00Z.backup',
     name.replace('core', 'cars'),
   ])
-    expect(backupTime('core', other)).toBeNull();
+    expect(readBackupName('service', other)).toBeNull();
 });
 
 test('forty days of hourly backups leave 24 hours, 7 days, and 4 weeks', () => {

@@ -2,63 +2,73 @@
  * The names of backups, and which of them are kept: hourly for a day, daily for a week, and weekly for four
  * weeks.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { type Config, sqliteFile } from '../config/config.ts';
 
-/** `schema`: the version that the database was about to be upgraded to; null for a backup that was made regularly or by hand. */
-export type BackupFile = { file: string; name: string; createdAt: number; schema: number | null };
+/**
+ * `schema`: the version that the database was about to be upgraded to; null for a backup that was made regularly or by hand. `isOlder`: a copy
+ * of the SQLite file, as Steward 1.0 made it.
+ */
+export type BackupFile = {
+  file: string;
+  name: string;
+  createdAt: number;
+  schema: number | null;
+  isOlder: boolean;
+};
+
+/** Whose backups. */
+export type BackupsOf = Pick<Config, 'dataDir' | 'mode'>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
-/** A subfolder of the data folder, next to the database. */
+/** A subfolder of the data folder. */
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
+/** What names of backups begin with: `core`, or `core-sandbox`. */
+const stemOf = (mode: Config['mode']): string => path.basename(sqliteFile('', 'core', mode), '.sqlite');
+
 /**
- * Such as `core-2026-11-21T07-00-00Z.sqlite`, or `core-before-schema-26-2026-11-21T07-00-00Z.sqlite` for one that was made before
- * an upgrade to that schema; `stem` is the name of the database file without its extension.
+ * Such as `core-2026-11-21T07-00-00Z.backup`, or `core-before-schema-26-2026-11-21T07-00-00Z.backup` for one that was made before
+ * an upgrade to that schema.
  */
-export const backupName = (stem: string, at: number, schema: number | null = null): string =>
-  `${stem}-${schema === null ? '' : `before-schema-${schema}-`}${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
+export const backupName = (mode: Config['mode'], at: number, schema: number | null = null): string =>
+  `${stemOf(mode)}-${schema === null ? '' : `before-schema-${schema}-`}${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
-/** Returns wall time in ms; null if the name isn't that of a backup of `stem`. */
-export function backupTime(stem: string, name: string): number | null {
-  return read(stem, name)?.createdAt ?? null;
-}
+const form = /^(?:before-schema-(\d{1,6})-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(backup|sqlite)$/;
 
-const form = /^(?:before-schema-(\d{1,6})-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
-
-function read(stem: string, name: string): Pick<BackupFile, 'createdAt' | 'schema'> | null {
+/** Returns null if the name isn't that of a backup. */
+export function readBackupName(mode: Config['mode'], name: string): Omit<BackupFile, 'file' | 'name'> | null {
+  const stem = stemOf(mode);
   if (!name.startsWith(`${stem}-`)) return null;
-  const [, schema, day, hour, minute, second] = form.exec(name.slice(stem.length + 1)) ?? [];
+  const [, schema, day, hour, minute, second, ending] = form.exec(name.slice(stem.length + 1)) ?? [];
   const createdAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(createdAt) ? null : { createdAt, schema: schema === undefined ? null : Number(schema) };
+  if (Number.isNaN(createdAt)) return null;
+  return { createdAt, schema: schema === undefined ? null : Number(schema), isOlder: ending === 'sqlite' };
 }
-
-export const stemOf = (databaseFile: string): string => path.basename(databaseFile, '.sqlite');
 
 /** Returns backups, newest first; empty if there is no folder yet. */
-export function listBackups(folder: string, stem: string): BackupFile[] {
+export function listBackups({ dataDir, mode }: BackupsOf, folder = backupFolder(dataDir)): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const found = read(stem, name);
+      const found = readBackupName(mode, name);
       return found ? [{ file: path.join(folder, name), name, ...found }] : [];
     })
     .sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** When the newest regular backup was made, in ms since 1970; null if there is none. Those from before an upgrade aren't made regularly. */
-export const newestBackup = (dataDir: string, databaseFile: string): number | null =>
-  listBackups(backupFolder(dataDir), stemOf(databaseFile)).find(({ schema }) => schema === null)?.createdAt ??
-  null;
+/** The newest regular backup; null if there is none. Those from before an upgrade aren't made regularly. */
+export const newestBackup = (of: BackupsOf, folder?: string): BackupFile | null =>
+  listBackups(of, folder).find(({ schema, isOlder }) => schema === null && !isOlder) ?? null;
 
-/** The same; null also where the folder can't be read, in which no backup can be made either. */
-export function newestReadableBackup(dataDir: string, databaseFile: string): number | null {
+/** When it was made, in ms since 1970; null also where the folder can't be read, in which no backup can be made either. */
+export function newestBackupAt(of: BackupsOf, folder?: string): number | null {
   try {
-    return newestBackup(dataDir, databaseFile);
+    return newestBackup(of, folder)?.createdAt ?? null;
   } catch {
     return null;
   }
@@ -87,28 +97,21 @@ export function expiredBackups(times: readonly number[], now: number): number[] 
   return times.filter((time) => !keep.has(time));
 }
 
-/** Deletes a backup and its digest. */
+/** Deletes backups that are no longer needed, except those made before an upgrade. Returns how many. */
+export function thinOut(of: BackupsOf, now: number, folder?: string): number {
+  const all = listBackups(of, folder).filter(({ schema }) => schema === null);
+  if (all.length === 0) return 0;
+  const gone = new Set(
+    expiredBackups(
+      all.map(({ createdAt }) => createdAt),
+      now,
+    ),
+  );
+  for (const { file, createdAt } of all) if (gone.has(createdAt)) removeBackup(file);
+  return gone.size;
+}
+
+/** Also the digest that Steward 1.0 stored beside each. */
 export function removeBackup(file: string): void {
-  for (const each of [file, digestFile(file)]) rmSync(each, { force: true });
-}
-
-/** Returns the SHA-256 of a file of any size, in hex. */
-export async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
-}
-
-export const digestFile = (file: string): string => `${file}.sha256`;
-
-/** Returns the digest that was stored with a backup; null if there is none, so that it isn't complete. */
-export const storedDigest = (file: string): string | null =>
-  existsSync(digestFile(file)) ? readFileSync(digestFile(file), 'utf8').slice(0, 64) : null;
-
-/** Throws Error if the file isn't byte for byte what was backed up. */
-export async function checkDigest(file: string): Promise<void> {
-  const stored = storedDigest(file);
-  if (stored === null)
-    throw new Error(`${file} has no digest file next to it, so it isn't a complete backup.`);
-  if (stored !== (await digestOf(file))) throw new Error(`${file} is damaged: it doesn't match its digest.`);
+  for (const each of [file, `${file}.sha256`]) rmSync(each, { force: true });
 }

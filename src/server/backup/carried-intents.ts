@@ -6,7 +6,8 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { batchesOf } from '../database/batches.ts';
+import type { Trx } from '../database/database.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -48,21 +49,28 @@ function readSound(file: string): Row[] | null {
 /**
  * Stores the rows; newer data replaces that of the backup. Returns how many of them the backup didn't have.
  */
-export async function carryOverIntents(database: Database, rows: readonly Row[]): Promise<number> {
-  const columns = await sql<{ name: string }>`select name from pragma_table_info('intents')`.execute(
-    database.db,
-  );
+export async function carryOverIntents(
+  trx: Trx,
+  kind: 'sqlite' | 'postgres',
+  rows: readonly Row[],
+): Promise<number> {
+  const columns = await (kind === 'sqlite'
+    ? sql<{ name: string }>`select name from pragma_table_info('intents')`
+    : sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = 'intents'`
+  ).execute(trx);
   const known = new Set(columns.rows.map(({ name }) => name));
-  return database.write(async (trx) => {
-    const before = new Set((await trx.selectFrom('intents').select('id').execute()).map(({ id }) => id));
-    for (const row of rows) await trx.deleteFrom('intents').where('id', '=', String(row.id)).execute();
-    for (const row of rows) {
-      // A newer program may have stored columns that this one doesn't have.
-      const entries = Object.entries(row).filter(([name]) => known.has(name));
-      const names = entries.map(([name]) => sql.ref(name));
-      const values = entries.map(([, value]) => sql.val(value));
-      await sql`insert or ignore into intents (${sql.join(names)}) values (${sql.join(values)})`.execute(trx);
-    }
-    return rows.filter(({ id }) => !before.has(String(id))).length;
-  });
+  const before = new Set((await trx.selectFrom('intents').select('id').execute()).map(({ id }) => id));
+  const ids = rows.map(({ id }) => String(id));
+  for (const some of batchesOf(ids)) await trx.deleteFrom('intents').where('id', 'in', some).execute();
+  for (const row of rows) {
+    // A newer program may have stored columns that this one doesn't have.
+    const entries = Object.entries(row).filter(([name]) => known.has(name));
+    const names = entries.map(([name]) => sql.ref(name));
+    const values = entries.map(([, value]) => sql.val(value));
+    await sql`insert into intents (${sql.join(names)}) values (${sql.join(values)}) on conflict do nothing`.execute(
+      trx,
+    );
+  }
+  return ids.filter((id) => !before.has(id)).length;
 }

@@ -1,62 +1,107 @@
-/** Hourly backups of a running server. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Hourly backups of a running server, and the weekly rehearsal of a restore. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../database/create-database.ts';
-import type { Database } from '../database/database.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { backupFolder, backupName, listBackups } from './backup-files.ts';
+import { backupFacts } from './backup-facts.ts';
+import { backupFolder, backupName, listBackups, newestBackup } from './backup-files.ts';
+import { type BackupFixture, openBackupFixture } from './backup-fixture.ts';
 import { keepBackups } from './keep-backups.ts';
+import { readRehearsal } from './rehearse.ts';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-let folder: string;
-let database: Database;
+let at: BackupFixture;
 let clock: ManualClock;
 let keeper: ReturnType<typeof keepBackups>;
 let lines: string[];
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'steward-keep-'));
-  const file = join(folder, 'core.sqlite');
-  database = await createDatabase({ kind: 'sqlite', file });
-  clock = createManualClock();
+const keep = (secondFolder: string | null) => {
   const recordingLog = createRecordingLog();
   lines = recordingLog.lines;
-  keeper = keepBackups({ databaseFile: file, dataDir: folder, clock, log: recordingLog.log });
+  const config = { ...at.config, backup: { key: null, secondFolder } };
+  keeper = keepBackups({ config, clock, log: recordingLog.log });
+};
+beforeEach(async () => {
+  at = await openBackupFixture();
+  clock = createManualClock();
 });
 afterEach(async () => {
   await keeper.stop();
-  await database.close();
-  rmSync(folder, { recursive: true });
+  await at.close();
 });
 
-const made = () => listBackups(backupFolder(folder), 'core').length;
+const made = () => listBackups(at.config).length;
+const logged = (event: string) => lines.filter((line) => line.includes(event)).length;
 
 test('makes the first backup a minute after startup, and the next one an hour later', async () => {
+  keep(null);
   expect(made()).toBe(0);
   await clock.advance(minuteMs);
-  await expect.poll(made).toBe(1);
+  await expect.poll(() => [made(), logged('backup rehearsed')]).toEqual([1, 1]);
   await clock.advance(30 * minuteMs);
   expect(made()).toBe(1);
   await clock.advance(31 * minuteMs);
   await expect.poll(made).toBe(2);
-  expect(lines.filter((line) => line.includes('backup created'))).toHaveLength(2);
+  await expect.poll(() => logged('backup created')).toBe(2);
 });
 
 test('a backup from the future, left by a wrong clock, does not prevent the next one', async () => {
-  mkdirSync(backupFolder(folder));
-  writeFileSync(join(backupFolder(folder), backupName('core', clock.now() + 30 * 3_600_000)), 'x');
+  keep(null);
+  mkdirSync(backupFolder(at.folder));
+  writeFileSync(join(backupFolder(at.folder), backupName('sandbox', clock.now() + 30 * 60 * minuteMs)), 'x');
   await clock.advance(minuteMs);
   await expect.poll(made).toBe(2);
 });
 
 test('logs a failed backup, and tries again a minute later', async () => {
-  writeFileSync(backupFolder(folder), 'not a folder');
+  keep(null);
+  writeFileSync(backupFolder(at.folder), 'not a folder');
   await clock.advance(minuteMs);
-  await expect.poll(() => lines.filter((line) => line.includes('backup failed')).length).toBeGreaterThan(0);
-  rmSync(backupFolder(folder));
+  await expect.poll(() => logged('backup failed')).toBeGreaterThan(0);
+  rmSync(backupFolder(at.folder));
   await clock.advance(minuteMs);
   await expect.poll(made).toBe(1);
+});
+
+test('a restore is rehearsed with the first backup and a week later, and within an hour after one that failed', async () => {
+  keep(null);
+  const rehearsed = () => readRehearsal(at.folder)?.at ?? 0;
+  await clock.advance(minuteMs);
+  await expect.poll(() => logged('backup rehearsed')).toBe(1);
+  const first = readRehearsal(at.folder);
+  expect(first).toMatchObject({ name: newestBackup(at.config)?.name, isIntact: true });
+  await clock.advance(6 * dayMs);
+  await expect.poll(() => logged('backup created')).toBe(2);
+  expect(readRehearsal(at.folder)).toEqual(first);
+  // The newest one is damaged before its turn comes.
+  const newest = newestBackup(at.config)?.file ?? '';
+  writeFileSync(newest, readFileSync(newest).fill(0, 300, 310));
+  await clock.advance(dayMs - 2 * minuteMs);
+  // Another backup is due at the same time; it is the one that is tried.
+  await clock.advance(3 * minuteMs);
+  await expect.poll(rehearsed).toBeGreaterThan(first?.at ?? 0);
+  expect(readRehearsal(at.folder)?.isIntact).toBe(true);
+});
+
+test('copies each backup to the second folder, and says what it finds there', async () => {
+  const second = join(at.folder, 'other-disk');
+  keep(second);
+  const config = { ...at.config, backup: { key: null, secondFolder: second } };
+  await clock.advance(minuteMs);
+  await expect
+    .poll(() => [listBackups(at.config, second).length, logged('backup rehearsed')])
+    .toEqual([1, 1]);
+  const [one] = listBackups(at.config);
+  expect(readFileSync(join(second, one?.name ?? ''))).toEqual(readFileSync(one?.file ?? ''));
+  expect(backupFacts(config)).toMatchObject({
+    newest: one?.createdAt,
+    second: { folder: second, newest: one?.createdAt },
+  });
+  rmSync(second, { recursive: true });
+  writeFileSync(second, 'not a folder');
+  await clock.advance(61 * minuteMs);
+  await expect.poll(() => logged('backup not copied')).toBe(1);
+  expect(backupFacts(config).second).toEqual({ folder: second, newest: null });
 });

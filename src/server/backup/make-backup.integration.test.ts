@@ -1,37 +1,33 @@
 /**
  * A backup of a large database during continuous writes is a consistent snapshot, and no writer waits for it.
  */
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../database/create-database.ts';
 import type { Database } from '../database/database.ts';
-import { makeBackup } from './make-backup.ts';
+import { backupFolder } from './backup-files.ts';
+import { type BackupFixture, openBackupFixture } from './backup-fixture.ts';
+import { checkBackup } from './load-backup.ts';
+import { backupKey, makeBackup } from './make-backup.ts';
+import { rehearse } from './rehearse.ts';
+import { readSealedLines } from './sealed-lines.ts';
 
 /** `npm run soak` uses a million rows. */
 const rows = process.env.SOAK === 'on' ? 1_000_000 : 100_000;
 const now = Date.UTC(2026, 10, 21, 7, 30);
 
-let folder: string;
-let file: string;
+let at: BackupFixture;
 let database: Database;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'steward-backup-'));
-  file = join(folder, 'core.sqlite');
-  database = await createDatabase({ kind: 'sqlite', file });
+  at = await openBackupFixture();
+  database = at.database;
   await sql`insert into activity_personal (seq, field, value)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(rows)})
     select i, 'email', 'person' || i || '@example.org, and as much again to give the row some weight' from n`.execute(
     database.db,
   );
 });
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => at.close());
 
 /** After each transaction, the number of rows in one table equals the count in the other. */
 const writeOne = (count: number) =>
@@ -69,63 +65,42 @@ async function writingDuring<T>(
   return { result: await work, written, slowestMs };
 }
 
-function counts(of: string): { windows: unknown; tries: unknown; rows: unknown; check: unknown } {
-  const copy = new DatabaseSync(of, { readOnly: true });
-  const one = (text: string) => Object.values(copy.prepare(text).get() ?? {})[0];
-  const found = {
-    windows: one('select count(*) from budget_windows'),
-    tries: one('select count(*) from sign_in_tries'),
-    rows: one('select count(*) from activity_personal'),
-    check: one('pragma integrity_check'),
-  };
-  copy.close();
-  return found;
+/** What is in a backup once it is restored. */
+async function counts(file: string): Promise<{ windows: number; tries: number; rows: number }> {
+  const { counted } = await checkBackup(file, backupKey(at.config));
+  const of = (table: string) => counted[table]?.[0] ?? 0;
+  return { windows: of('budget_windows'), tries: of('sign_in_tries'), rows: of('activity_personal') };
 }
 
 test(`backs up ${rows.toLocaleString('en-US')} rows while others write`, async () => {
   await writeOne(-1);
-  const { result, written, slowestMs } = await writingDuring(makeBackup(file, join(folder, 'backups'), now));
-  const found = counts(result.file);
+  const { result, written, slowestMs } = await writingDuring(makeBackup(at.config, now));
+  const found = await counts(result.file);
   console.log(
-    `${rows} rows (${(result.bytes / 1e6).toFixed(0)} MB) in ${Math.round(result.ms)} ms, ${written} writes at the same time, the slowest ${Math.round(slowestMs)} ms`,
+    `${rows} rows (${(result.bytes / 1e6).toFixed(1)} MB) in ${Math.round(result.ms)} ms, ${written} writes at the same time, the slowest ${Math.round(slowestMs)} ms`,
   );
-  expect(found).toEqual({ windows: found.tries, tries: found.tries, rows, check: 'ok' });
+  expect(found).toEqual({ windows: found.tries, tries: found.tries, rows });
   expect(found.windows).toBeGreaterThanOrEqual(1);
   expect(written).toBeGreaterThan(10);
   expect(result.ms).toBeLessThan(60_000);
-  expect(readdirSync(join(folder, 'backups')).sort()).toEqual([
-    'core-2026-11-21T07-30-00Z.sqlite',
-    'core-2026-11-21T07-30-00Z.sqlite.sha256',
+  expect(readdirSync(backupFolder(at.folder))).toEqual(['core-sandbox-2026-11-21T07-30-00Z.backup']);
+  expect(await rehearse(at.config, result.file, now)).toMatchObject({ isIntact: true });
+  // Nothing of the rehearsal stays.
+  expect(readdirSync(backupFolder(at.folder)).sort()).toEqual([
+    'core-sandbox-2026-11-21T07-30-00Z.backup',
+    'rehearsal.json',
   ]);
 }, 120_000);
 
-test('control: a plain copy of the file loses what is still in the WAL file', async () => {
-  for (let count = 0; count < 20; count += 1) await writeOne(count);
-  copyFileSync(file, join(folder, 'copied.sqlite'));
-  const made = await makeBackup(file, join(folder, 'backups'), now);
-  const lost = Number(counts(made.file).windows) - Number(countsOrNone(join(folder, 'copied.sqlite')));
-  expect(lost).toBe(20);
-});
-
-/** The copy may not even have the tables. */
-function countsOrNone(of: string): unknown {
-  try {
-    return counts(of).windows;
-  } catch {
-    return 0;
-  }
-}
-
 test('does not keep a backup of a damaged database', async () => {
   await database.close();
-  const bytes = readFileSync(file);
-  writeFileSync(file, bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40_000));
-  await expect(makeBackup(file, join(folder, 'backups'), now)).rejects.toThrow();
-  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
-  database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+  const bytes = readFileSync(at.file);
+  writeFileSync(at.file, bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40_000));
+  await expect(makeBackup(at.config, now)).rejects.toThrow();
+  expect(readdirSync(backupFolder(at.folder))).toEqual([]);
 });
 
-test('a backup contains no files of exports', async () => {
+test('a backup contains nothing that can be read without its key, and no files of exports', async () => {
   const content = `Rosa Lindqvist,${'x'.repeat(20_000)}`;
   await database.db
     .insertInto('exports')
@@ -139,8 +114,12 @@ test('a backup contains no files of exports', async () => {
       expires_at: now + 900_000,
     })
     .execute();
-  const made = await makeBackup(file, join(folder, 'backups'), now);
-  expect(readFileSync(made.file, 'latin1')).not.toContain('Rosa Lindqvist');
+  const made = await makeBackup(at.config, now);
+  expect(readFileSync(made.file, 'latin1')).not.toMatch(/Rosa|person1|example/);
+  const read: string[] = [];
+  for await (const line of readSealedLines(made.file, backupKey(at.config))) read.push(line);
+  expect(read.some((line) => line.includes('person77@example.org'))).toBe(true);
+  expect(read.some((line) => line.includes('Rosa'))).toBe(false);
   // The original still has it.
   expect(await database.db.selectFrom('exports').select('content').execute()).toEqual([{ content }]);
 });

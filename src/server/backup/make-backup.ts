@@ -1,104 +1,102 @@
-/** Backs up the database while it is in use: snapshot → check → sync to disk → rename → digest. */
+/** Backs up the database, of either kind, while it is in use: rows of one moment → encrypted file → sync to disk → rename. */
 import {
-  chmodSync,
   closeSync,
+  copyFileSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { backup, DatabaseSync } from '@photostructure/sqlite';
-import {
-  backupName,
-  digestFile,
-  digestOf,
-  expiredBackups,
-  listBackups,
-  removeBackup,
-  stemOf,
-} from './backup-files.ts';
+import type { Secret } from '../base/secret.ts';
+import { version } from '../base/version.ts';
+import { type Config, platformOf } from '../config/config.ts';
+import { keyIfStored, storedKey } from '../config/keys.ts';
+import { contentOf } from './backup-content.ts';
+import { backupFolder, backupName } from './backup-files.ts';
+import { writeSealedLines } from './sealed-lines.ts';
+import { withStoredRows } from './stored-rows.ts';
 
+export type BackedUp = Pick<
+  Config,
+  'dataDir' | 'mode' | 'database' | 'service' | 'backup' | 'activityKey' | 'sessionSecret'
+>;
 export type Made = { file: string; bytes: number; ms: number };
 
-/** Pages copied at a time; other work runs in between. */
-const pagesAtOnce = 200;
+/** The key that encrypts backups: the configured one, or the stored one. */
+export const backupKey = ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): Secret =>
+  backup.key ?? storedKey(dataDir, 'backup-key');
 
 /**
- * `now` is wall time in ms; `schema` is the version that the database is about to be upgraded to, if it is. Returns a complete, checked backup. Throws if it can't make one, and leaves
- * nothing behind.
+ * `now` is wall time in ms; `schema` is the version that the database is about to be upgraded to, if it is. Returns a complete backup. Throws
+ * if it can't make one, and leaves nothing behind.
  */
-export async function makeBackup(
-  databaseFile: string,
-  folder: string,
-  now: number,
-  schema: number | null = null,
-): Promise<Made> {
+export async function makeBackup(config: BackedUp, now: number, schema: number | null = null): Promise<Made> {
+  const { dataDir, mode, database } = config;
   const started = performance.now();
+  const folder = backupFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, backupName(stemOf(databaseFile), now, schema));
+  const file = path.join(folder, backupName(mode, now, schema));
   const unfinished = `${file}.unfinished`;
+  removeUnfinished(folder);
+  rmSync(unfinished, { force: true });
   try {
-    rmSync(unfinished, { force: true });
-    await copySnapshot(databaseFile, unfinished);
-    await checkQuickly(unfinished);
-    chmodSync(unfinished, 0o600);
-    toDisk(unfinished);
-    const digest = await digestOf(unfinished);
-    writeFileSync(digestFile(file), `${digest}  ${path.basename(file)}\n`, { mode: 0o600, flush: true });
+    await withStoredRows(database, (rows) =>
+      writeSealedLines(
+        unfinished,
+        backupKey(config),
+        contentOf(
+          {
+            steward: version,
+            schema: rows.schema,
+            platform: platformOf(config),
+            madeAt: now,
+            keys: keysOf(config),
+          },
+          rows,
+        ),
+      ),
+    );
     renameSync(unfinished, file);
     toDisk(folder);
   } finally {
-    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true });
+    rmSync(unfinished, { force: true });
   }
   return { file, bytes: statSync(file).size, ms: performance.now() - started };
 }
 
-/**
- * Copies a consistent snapshot: an open read transaction holds it while pages are copied. Without it, each
- * commit would restart the copy, which would never finish during continuous writes.
- */
-async function copySnapshot(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
-  try {
-    source.exec('begin');
-    source.prepare('select count(*) from sqlite_schema').get();
-    await backup(source, to, { rate: pagesAtOnce });
-  } finally {
-    source.close();
-  }
-  // The copy of a WAL database is in WAL mode too, but a backup must be a single file.
-  const copy = new DatabaseSync(to);
-  copy.exec('pragma journal_mode = delete');
-  withoutExports(copy);
-  copy.close();
+const hourMs = 3_600_000;
+
+/** Those of processes that were killed; another one may be making a backup at the moment. */
+function removeUnfinished(folder: string): void {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.unfinished'));
+  for (const file of names.map((name) => path.join(folder, name)))
+    if (Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > hourMs)
+      rmSync(file, { force: true });
 }
 
-/** Files of exports are stored for minutes, and must not be kept for weeks. Their content is overwritten. */
-function withoutExports(copy: InstanceType<typeof DatabaseSync>): void {
-  if (!copy.prepare("select 1 from sqlite_schema where name = 'exports'").get()) return;
-  copy.exec('pragma secure_delete = on');
-  copy.exec('delete from exports');
+/** Without them, the activity log couldn't be checked, and authenticator apps couldn't be read. One that is missing isn't created. */
+function keysOf({ dataDir, activityKey, sessionSecret }: BackedUp): Record<string, string> {
+  const keys = {
+    'activity-key': activityKey ?? keyIfStored(dataDir, 'activity-key'),
+    'session-secret': sessionSecret ?? keyIfStored(dataDir, 'session-secret'),
+  };
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([name, key]) => (key ? [[name, key.reveal()]] : [])),
+  );
 }
 
-/** Checks table by table, so that requests are served in between. Throws Error at the first fault. */
-async function checkQuickly(file: string): Promise<void> {
-  const copy = new DatabaseSync(file, { readOnly: true });
-  try {
-    const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
-    if (tables.length === 0) throw new Error("The database is empty, so it wasn't backed up.");
-    for (const { name } of tables) {
-      const [first] = copy.prepare(`pragma quick_check('${name}')`).all();
-      if (first?.quick_check !== 'ok') throw new Error('The copy of the database is corrupt.');
-      await setImmediate();
-    }
-  } finally {
-    copy.close();
-  }
+/** Copies a backup to the second folder, whole or not at all. */
+export function copyBackup(file: string, folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const copy = path.join(folder, path.basename(file));
+  copyFileSync(file, `${copy}.unfinished`);
+  toDisk(`${copy}.unfinished`);
+  renameSync(`${copy}.unfinished`, copy);
+  toDisk(folder);
 }
 
 /** Syncs a file's contents or a folder's entries to disk. */
@@ -109,18 +107,4 @@ export function toDisk(file: string): void {
   } finally {
     closeSync(handle);
   }
-}
-
-/** Deletes backups that are no longer needed, except those made before an upgrade. Returns how many. */
-export function thinOut(folder: string, stem: string, now: number): number {
-  const all = listBackups(folder, stem).filter(({ schema }) => schema === null);
-  if (all.length === 0) return 0;
-  const gone = new Set(
-    expiredBackups(
-      all.map(({ createdAt }) => createdAt),
-      now,
-    ),
-  );
-  for (const { file, createdAt } of all) if (gone.has(createdAt)) removeBackup(file);
-  return gone.size;
 }

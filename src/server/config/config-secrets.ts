@@ -14,6 +14,7 @@ export const secretNames = [
   'GIVING_WEBHOOK_SECRETS',
   'SESSION_SECRET',
   'ACTIVITY_KEY',
+  'BACKUP_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',

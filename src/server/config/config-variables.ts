@@ -104,6 +104,8 @@ const shape = {
   DATABASE_CA: z.string().refine(isCertificate, 'must be certificates in PEM format.').optional(),
   SESSION_SECRET: key.optional(),
   ACTIVITY_KEY: key.optional(),
+  BACKUP_KEY: key.optional(),
+  BACKUP_SECOND_FOLDER: z.string().optional(),
   TRUSTED_PROXIES: list(isNetwork, 'must be addresses or networks, such as 10.0.0.0/8, with commas between.')
     .refine(
       (networks) => !networks.some(isMostOfTheWorld),

@@ -55,6 +55,8 @@ export type Config = {
   sessionSecret: Secret | null;
   /** Null: created once and stored in `dataDir`. Required if several servers share one PostgreSQL. */
   activityKey: Secret | null;
+  /** `key` encrypts backups; null: created once and stored in `dataDir`. `secondFolder`: where each is copied to; null for nowhere. */
+  backup: { key: Secret | null; secondFolder: string | null };
   /** `domains` are in lower case; empty if not configured. */
   organization: Me['organization'];
   /** `control` enables the control interface for tests. */
@@ -154,6 +156,11 @@ function configOf(values: Variables): Config {
     ...databasesOf(values, dataDir, mode),
     sessionSecret: values.SESSION_SECRET ?? null,
     activityKey: values.ACTIVITY_KEY ?? null,
+    backup: {
+      key: values.BACKUP_KEY ?? null,
+      secondFolder:
+        values.BACKUP_SECOND_FOLDER === undefined ? null : path.resolve(values.BACKUP_SECOND_FOLDER),
+    },
     organization: {
       name: values.ORG_NAME,
       timeZone: values.ORG_TIMEZONE,
@@ -203,6 +210,10 @@ function serviceOf(values: Variables): ServiceConfig | null {
 /** `core` is the main database, and `directory` the copy of the platform's records. */
 export const sqliteFile = (dataDir: string, name: 'core' | 'directory', mode: Config['mode']): string =>
   path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`);
+
+/** Such as "giving.example.org" or "example.org/giving"; null for the sandbox. */
+export const platformOf = ({ service }: Pick<Config, 'service'>): string | null =>
+  service && `${service.url.host}${service.url.pathname.replace(/\/$/, '')}`;
 
 /**
  * The sandbox has its own files, or its own schema on PostgreSQL, so that its accounts, activity log, and

@@ -1,6 +1,6 @@
 /** Keys that the server creates once and stores in its data folder, readable only by its own user. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Secret } from '../base/secret.ts';
 import type { Config } from './config.ts';
@@ -23,6 +23,10 @@ export function storedKey(dataDir: string, name: string): Secret {
   if (key.length < 32) throw new Error(`The key file ${name} in the data folder is damaged.`);
   return new Secret(key);
 }
+
+/** The same; null if none is stored. Creates none. */
+export const keyIfStored = (dataDir: string, name: string): Secret | null =>
+  existsSync(path.join(dataDir, name)) ? storedKey(dataDir, name) : null;
 
 /** Returns the key that signs devices and encrypts small secrets: the configured one, or the stored one. */
 export const sessionKey = ({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Secret =>

@@ -40,7 +40,8 @@ import { viewPins } from './migrations/view-pins.ts';
 import { views } from './migrations/views.ts';
 import { webhookDeliveries } from './migrations/webhook-deliveries.ts';
 
-export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
+/** The last parameter is for those that do more than change tables. */
+export type Migration = (trx: Trx, kind: Database['kind'], database: Database) => Promise<void>;
 
 /** In order; a database's version is the number of migrations applied. Never change one that was released. */
 export const migrations: readonly Migration[] = [
@@ -112,7 +113,7 @@ export async function migrate(
     // Earlier programs created the table without it.
     if (current && current.program === undefined)
       await sql`alter table schema_version add column program text`.execute(trx);
-    for (const step of steps.slice(from)) await step(trx, database.kind);
+    for (const step of steps.slice(from)) await step(trx, database.kind, database);
     await sql`delete from schema_version`.execute(trx);
     await sql`insert into schema_version (version, program) values (${steps.length}, ${program})`.execute(
       trx,

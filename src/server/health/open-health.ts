@@ -1,7 +1,7 @@
 /** What monitors and administrators ask for: whether the server can do its work, what isn't well and what to do, and the metrics. */
 
 import type { InstallationCheck } from '#contract/steward/operations/about.ts';
-import { newestReadableBackup } from '../backup/backup-files.ts';
+import { backupFacts } from '../backup/backup-facts.ts';
 import type { Log } from '../base/log.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config } from '../config/config.ts';
@@ -18,7 +18,7 @@ import { type StateParts, stateGauges } from './metrics/state-gauges.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
 type Parts = Omit<StateParts, 'readiness' | 'config' | 'database' | 'checks' | 'gateway'> & {
-  config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'copy' | 'metricsToken'>;
+  config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'copy' | 'backup' | 'metricsToken'>;
   database: StateParts['database'] & Parameters<typeof createReadiness>[0]['database'];
   gateway: StateParts['gateway'] & Pick<Gateway, 'silentSince' | 'silentBecause'>;
   platformHost: string;
@@ -115,10 +115,7 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
       // Before anything was read, it isn't known.
       keyAccepted: gateway.credentialsAccepted() ? (read?.asOf == null ? null : true) : false,
       copy: { state: ready.copy, asOf: read?.asOf ?? null, since, mayBe: age.copyMayBe },
-      backup:
-        config.database.kind === 'sqlite'
-          ? { newest: newestReadableBackup(config.dataDir, config.database.file), since }
-          : null,
+      backup: { ...backupFacts(config), since },
       mail: sending && { server: sending.server, waiting: sending.waiting, fault },
       untrustedProxy: untrustedProxy(),
       clocks: {

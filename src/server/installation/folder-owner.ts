@@ -7,18 +7,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { headFileOf } from '../activity/open-activity.ts';
-import { backupFolder, listBackups, stemOf } from '../backup/backup-files.ts';
-import { type Config, type DatabaseConfig, sqliteFile } from '../config/config.ts';
+import { listBackups } from '../backup/backup-files.ts';
+import { type Config, type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts';
 
 /** `platform`: host and path of its address; null for the sandbox. Both are null if an older version didn't store them. */
 export type Owner = { platform: string | null; database: DatabaseConfig['kind'] | null };
 
 /** What the folder has of each; null for nothing. */
 export type Folder = Readonly<Record<Config['mode'], Owner | null>>;
-
-/** Such as "giving.example.org" or "example.org/giving"; null for the sandbox. */
-export const platformOf = ({ service }: Pick<Config, 'service'>): string | null =>
-  service && `${service.url.host}${service.url.pathname.replace(/\/$/, '')}`;
 
 export const ownerFile = ({ dataDir, mode }: Pick<Config, 'dataDir' | 'mode'>): string =>
   path.join(dataDir, `installation-${mode}.json`);
@@ -37,7 +33,7 @@ function ownerOf(of: Pick<Config, 'dataDir' | 'mode'>): Owner | null {
   const core = sqliteFile(of.dataDir, 'core', of.mode);
   const traces = [core, `${core}-wal`, `${core}.restoring`, headFileOf(of)];
   const isUsed = traces.some((trace) => existsSync(trace));
-  return isUsed || listBackups(backupFolder(of.dataDir), stemOf(core)).length > 0 ? notStored : null;
+  return isUsed || listBackups(of).length > 0 ? notStored : null;
 }
 
 const form = z.object({ platform: z.nullable(z.string()), database: z.enum(['sqlite', 'postgres']) });

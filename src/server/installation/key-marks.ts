@@ -33,17 +33,24 @@ const keys: readonly Key[] = [
  * Remembers the keys of a database that is used for the first time. Throws Error with a message for people if the database belongs
  * to others. `ifLost` is the command that accepts new keys.
  */
-export async function checkKeys(database: Database, config: KeyConfig, ifLost: string): Promise<void> {
-  await database.write(async (trx) => {
-    // Two servers with keys of their own may start at once.
-    await database.lock(trx, 'keys');
-    const rows = await trx.selectFrom('key_marks').selectAll().execute();
-    for (const key of keys) {
-      const known = rows.find(({ name }) => name === key.name);
-      if (!known) await remember(trx, key, storedOrConfigured(key, config));
-      else if (!isOwn(key, config, known.mark)) throw new Error(refusal(key, ifLost));
-    }
-  });
+export const checkKeys = (database: Database, config: KeyConfig, ifLost: string): Promise<void> =>
+  database.write((trx) => checkKeysIn(trx, database, config, ifLost));
+
+/** The same within a transaction. */
+export async function checkKeysIn(
+  trx: Trx,
+  database: Pick<Database, 'lock'>,
+  config: KeyConfig,
+  ifLost: string,
+): Promise<void> {
+  // Two servers with keys of their own may start at once.
+  await database.lock(trx, 'keys');
+  const rows = await trx.selectFrom('key_marks').selectAll().execute();
+  for (const key of keys) {
+    const known = rows.find(({ name }) => name === key.name);
+    if (!known) await remember(trx, key, storedOrConfigured(key, config));
+    else if (!isOwn(key, config, known.mark)) throw new Error(refusal(key, ifLost));
+  }
 }
 
 /** Accepts the keys of this configuration from now on. */

@@ -2,10 +2,10 @@
  * Keeps what runs from taking another installation for that of its data folder. Without settings, it would be the sandbox: it would begin
  * another world beside the real one, and call that one empty and unharmed. `src/main.ts` asks before it does anything, whatever it was started for.
  */
-import { type Config, type DatabaseConfig, sqliteFile } from '../config/config.ts';
+import { type Config, type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts';
 import { placeOf } from '../config/postgres-address.ts';
 import { hasBytes, hasTables } from '../database/has-tables.ts';
-import { type Folder, ownerFile, platformOf } from './folder-owner.ts';
+import { type Folder, ownerFile } from './folder-owner.ts';
 
 type Settings = Pick<Config, 'mode' | 'service' | 'isSandboxMeant' | 'dataDir' | 'database'>;
 
@@ -21,13 +21,13 @@ export const databaseName = (database: DatabaseConfig): string =>
 
 /**
  * Returns in one line why the settings don't fit what the folder or its PostgreSQL is used for, and what to do; null if they do. Changes
- * nothing. Rejects with NoConnection if PostgreSQL has to be asked and doesn't answer.
+ * nothing. `isMove`: its data are about to be put into another kind of database. Rejects with NoConnection if PostgreSQL has to be asked and doesn't answer.
  */
-export async function misfitOf(settings: Settings, folder: Folder): Promise<string | null> {
+export async function misfitOf(settings: Settings, folder: Folder, isMove = false): Promise<string | null> {
   const said =
     platformMisfit(settings, folder) ??
     (await sharedMisfit(settings, folder)) ??
-    (await databaseMisfit(settings, folder));
+    (isMove ? null : await databaseMisfit(settings, folder));
   return said && `${said} DATA_DIR is ${settings.dataDir}.`;
 }
 

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -12,8 +13,9 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { headFileOf } from '../activity/open-activity.ts';
-import { backupFolder, listBackups } from '../backup/backup-files.ts';
-import { thinOut } from '../backup/make-backup.ts';
+import { backupFolder, listBackups, thinOut } from '../backup/backup-files.ts';
+import { checkBackup } from '../backup/load-backup.ts';
+import { backupKey } from '../backup/make-backup.ts';
 import { systemClock } from '../base/clock.ts';
 import { createLog } from '../base/log.ts';
 import { createDatabase } from '../database/create-database.ts';
@@ -63,15 +65,15 @@ test.each<[string, (file: string) => void]>([
   const one = await fresh();
   const config = configOf(one);
   await use(config);
-  expect(await runBackup(config, () => {})).toBe(0);
+  expect(await runBackup(config, [], () => {})).toBe(0);
   lose(fileOf(one));
   rmSync(headFileOf(config));
   await expect(openDatabase(config)).rejects.toThrow(
     `${backupFolder(one.dataDir)}. Restore a backup with npm run restore`,
   );
-  const before = listBackups(backupFolder(one.dataDir), 'core-sandbox');
-  await runBackup(config, () => {}).catch(() => undefined);
-  expect(listBackups(backupFolder(one.dataDir), 'core-sandbox')).toEqual(before);
+  const before = listBackups(config);
+  await runBackup(config, [], () => {}).catch(() => undefined);
+  expect(listBackups(config)).toEqual(before);
   expect(await runRestore(config, [before[0]?.name ?? ''], () => {})).toBe(0);
   await use(config);
 });
@@ -99,17 +101,28 @@ test('a backup with other keys is restored only with the keys that belong to it,
   const one = await fresh();
   const config = configOf(one);
   await use(config);
-  await runBackup(config, () => {});
-  const [backup] = listBackups(backupFolder(one.dataDir), 'core-sandbox');
+  await runBackup(config, [], () => {});
+  const [backup] = listBackups(config);
   const other = await fresh();
   const restore = (...more: string[]) => runRestore(configOf(other), [backup?.file ?? '', ...more], () => {});
-  await expect(restore()).rejects.toThrow('add new-keys to this command');
+  await expect(restore()).rejects.toThrow('Set BACKUP_KEY');
   expect(readdirSync(other.dataDir).filter((name) => /core|key|secret/.test(name))).toEqual([]);
-  for (const name of ['activity-key', 'session-secret'])
-    copyFileSync(path.join(one.dataDir, name), path.join(other.dataDir, name));
+  copyFileSync(path.join(one.dataDir, 'backup-key'), path.join(other.dataDir, 'backup-key'));
+  // They are in the backup.
   expect(await restore()).toBe(0);
+  for (const name of ['activity-key', 'session-secret'])
+    expect(readFileSync(path.join(other.dataDir, name), 'utf8')).toBe(
+      readFileSync(path.join(one.dataDir, name), 'utf8'),
+    );
   await use(configOf(other));
   const third = await fresh();
+  copyFileSync(path.join(one.dataDir, 'backup-key'), path.join(third.dataDir, 'backup-key'));
+  for (const name of ['activity-key', 'session-secret'])
+    writeFileSync(path.join(third.dataDir, name), 'x'.repeat(43), { mode: 0o600 });
+  await expect(runRestore(configOf(third), [backup?.file ?? ''], () => {})).rejects.toThrow(
+    'add new-keys to this command',
+  );
+  expect(readdirSync(third.dataDir).filter((name) => name.startsWith('core'))).toEqual([]);
   const later = (...more: string[]) => runRestore(configOf(third), [backup?.file ?? '', ...more], () => {});
   expect(await later('new-key')).toBe(1);
   expect(await later('new-keys')).toBe(0);
@@ -132,23 +145,24 @@ test('backs up a database before its tables change, with its old version, apart 
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
   await (await openDatabase(config, { now: () => at }, log)).close();
-  const name = `core-sandbox-before-schema-${migrations.length}-2026-11-21T07-00-00Z.sqlite`;
+  const name = `core-sandbox-before-schema-${migrations.length}-2026-11-21T07-00-00Z.backup`;
   const backups = backupFolder(one.dataDir);
-  expect(readdirSync(backups).sort()).toEqual([name, `${name}.sha256`]);
-  expect([versionIn(path.join(backups, name)), versionIn(fileOf(one))]).toEqual([20, migrations.length]);
+  expect(readdirSync(backups)).toEqual([name]);
+  const { about } = await checkBackup(path.join(backups, name), backupKey(config));
+  expect([about.schema, versionIn(fileOf(one))]).toEqual([20, migrations.length]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { event: 'upgrading the database', fromSchema: 20, schema: migrations.length, backup: name },
   ]);
-  await runBackup(config, () => {}, { ...systemClock, now: () => at + 30 * 24 * hourMs });
-  thinOut(backups, 'core-sandbox', at + 400 * 24 * hourMs);
+  await runBackup(config, [], () => {}, { ...systemClock, now: () => at + 30 * 24 * hourMs });
+  thinOut(config, at + 400 * 24 * hourMs);
   expect(readdirSync(backups)).toContain(name);
   await (await openDatabase(config, { now: () => at + hourMs })).close();
-  expect(readdirSync(backups).filter((file) => file.includes('before-schema'))).toHaveLength(2);
+  expect(readdirSync(backups).filter((file) => file.includes('before-schema'))).toHaveLength(1);
   expect(await runRestore(config, [name], () => {})).toBe(0);
   await use(config);
 });
 
-test('an upgrade that fails again and again leaves one backup, and the database as it was', async () => {
+test('an upgrade that fails again and again leaves two backups, and the database as it was', async () => {
   const one = await fresh();
   const config = configOf(one);
   await (await createDatabase(config.database, migrations.slice(0, 20))).close();
@@ -157,8 +171,10 @@ test('an upgrade that fails again and again leaves one backup, and the database 
   blocker.close();
   for (const hour of [0, 1, 2])
     await expect(openDatabase(config, { now: () => Date.UTC(2026, 10, 21, hour) })).rejects.toThrow();
-  const backups = listBackups(backupFolder(one.dataDir), 'core-sandbox');
-  expect(backups.map(({ createdAt }) => createdAt)).toEqual([Date.UTC(2026, 10, 21, 2)]);
+  const backups = listBackups(config);
+  expect(backups.map(({ createdAt }) => createdAt)).toEqual(
+    [2, 1].map((hour) => Date.UTC(2026, 10, 21, hour)),
+  );
   expect(versionIn(fileOf(one))).toBe(20);
 });
 

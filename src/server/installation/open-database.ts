@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readHead } from '../activity/activity-head.ts';
 import { headFileOf } from '../activity/open-activity.ts';
-import { backupFolder, listBackups, removeBackup, stemOf, storedDigest } from '../backup/backup-files.ts';
-import { makeBackup } from '../backup/make-backup.ts';
+import { backupFolder, listBackups, removeBackup } from '../backup/backup-files.ts';
+import { type BackedUp, makeBackup } from '../backup/make-backup.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
@@ -19,7 +19,7 @@ import { keepOwner } from './folder-owner.ts';
 import { checkKeys, type KeyConfig } from './key-marks.ts';
 import { databaseName } from './misfit.ts';
 
-type DatabaseParts = Parts & Pick<Config, 'service'> & KeyConfig;
+type DatabaseParts = BackedUp & KeyConfig;
 
 /** The command that accepts other keys. */
 export const ifKeysAreLost = 'npm run restore -- new-keys REASON';
@@ -80,7 +80,10 @@ function refuseIfUsed(parts: Parts, what: string): void {
           database.file,
           'Restore a backup with npm run restore, put the file back, or set DATABASE_URL if its data are in PostgreSQL.',
         ]
-      : ['The database of DATABASE_URL', 'Restore it with its own tools, or correct DATABASE_URL.'];
+      : [
+          'The database of DATABASE_URL',
+          'Restore a backup with npm run restore, restore it with its own tools, or correct DATABASE_URL.',
+        ];
   throw new Error(
     `${name} ${what}, but it was in use before, as these show: ${traces.join(', ')}. ${remedy} To begin anew instead, move them to another folder.`,
   );
@@ -88,14 +91,14 @@ function refuseIfUsed(parts: Parts, what: string): void {
 
 /** The files and folders that only a database in use leaves behind. */
 function tracesOf(parts: Parts): string[] {
-  const { database, dataDir } = parts;
+  const { database } = parts;
   const head = headFileOf(parts);
   const traces = existsSync(head) ? [head] : [];
-  if (database.kind === 'postgres') return traces;
-  const log = `${database.file}-wal`;
-  if (hasBytes(log) && !hasBytes(database.file)) traces.push(log);
-  const folder = backupFolder(dataDir);
-  if (listBackups(folder, stemOf(database.file)).length > 0) traces.push(folder);
+  if (database.kind === 'sqlite') {
+    const log = `${database.file}-wal`;
+    if (hasBytes(log) && !hasBytes(database.file)) traces.push(log);
+  }
+  if (listBackups(parts).length > 0) traces.push(backupFolder(parts.dataDir));
   return traces;
 }
 
@@ -133,24 +136,18 @@ export async function openRestored(
   return database;
 }
 
-/** Returns the name of the backup; null on PostgreSQL, which is backed up with its own tools. */
-async function backUpBefore(
-  { database, dataDir }: DatabaseParts,
-  schema: number,
-  now: number,
-): Promise<string | null> {
-  if (database.kind === 'postgres') return null;
-  const folder = backupFolder(dataDir);
-  const { file } = await makeBackup(database.file, folder, now, schema).catch((thrown: unknown) => {
+/** An upgrade that fails is tried again at every start. */
+const mostBefore = 2;
+
+/** Returns the name of the backup. */
+async function backUpBefore(config: DatabaseParts, schema: number, now: number): Promise<string> {
+  const { file } = await makeBackup(config, now, schema).catch((thrown: unknown) => {
     const why = thrown instanceof Error && 'code' in thrown ? ` (${thrown.code})` : '';
     throw new Error(
-      `The database wasn't upgraded, because it couldn't be backed up before${why}. Check the free space and the permissions of ${folder}.`,
+      `The database wasn't upgraded, because it couldn't be backed up before${why}. Check the free space and the permissions of ${backupFolder(config.dataDir)}.`,
     );
   });
-  // An upgrade that fails is tried again at every start.
-  const digest = storedDigest(file);
-  for (const other of listBackups(folder, stemOf(database.file)))
-    if (other.schema === schema && other.file !== file && storedDigest(other.file) === digest)
-      removeBackup(other.file);
+  const same = listBackups(config).filter((one) => one.schema === schema && !one.isOlder);
+  for (const { file: old } of same.slice(mostBefore)) removeBackup(old);
   return path.basename(file);
 }

@@ -8,7 +8,9 @@ const others = 0o077;
 
 /** Names of files that only Steward makes. */
 const isOurs = (name: string): boolean =>
-  /\.(sqlite|lock)\b|^(session-secret|activity-key|activity-head-|installation-)/.test(name);
+  /\.(sqlite|lock|backup)\b|^(session-secret|activity-key|backup-key|activity-head-|installation-)/.test(
+    name,
+  );
 
 /**
  * Creates the folder if it's missing. Takes all permissions of other users away from it, its files, and its

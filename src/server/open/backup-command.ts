@@ -5,8 +5,9 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
-import { backupFolder, listBackups, stemOf } from '../backup/backup-files.ts';
-import { makeBackup, thinOut } from '../backup/make-backup.ts';
+import { backupFolder, listBackups, readBackupName, thinOut } from '../backup/backup-files.ts';
+import { backupKey, copyBackup, makeBackup } from '../backup/make-backup.ts';
+import { type Rehearsal, readRehearsal, rehearse } from '../backup/rehearse.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { createLog } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
@@ -16,7 +17,7 @@ import { acceptKeys, checkKeys } from '../installation/key-marks.ts';
 import { ifKeysAreLost, nothingYet, openDatabase, openRestored } from '../installation/open-database.ts';
 import { holdFolder } from '../installation/process-lock.ts';
 import { createMoneyHolds } from '../writes/money-hold.ts';
-import { record, restoreBackup } from './restore.ts';
+import { markIn, restoreBackup } from './restore.ts';
 
 type Print = (line: string) => void;
 
@@ -28,26 +29,50 @@ const usage = `Restore Steward from a backup. Stop Steward first.
   npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup
   npm run restore -- new-keys REASON       go on with the keys of this DATA_DIR, if those that belong to the database are lost`;
 
-/** Makes a backup; a server may be running at the same time. */
+const backupUsage = `Back up Steward. It may be running.
+  npm run backup              make a backup, open it, and compare it with what was stored
+  npm run backup -- key       show the key that opens backups`;
+
+/** `args` are those after `--`. Makes a backup and rehearses it; a server may be running at the same time. */
 export async function runBackup(
-  { database, dataDir }: Config,
+  config: Config,
+  args: readonly string[],
   print: Print,
   clock: Clock = systemClock,
 ): Promise<0 | 1> {
-  if (database.kind === 'postgres') {
-    print('The database is PostgreSQL. Back it up with its own tools, such as pg_dump.');
+  const [first, ...rest] = args;
+  if (first === 'key' && rest.length === 0) return showKey(config, print);
+  if (first !== undefined) {
+    print(backupUsage);
     return 1;
   }
-  if (!existsSync(database.file)) {
-    print(`Nothing to back up: ${database.file} doesn't exist yet.`);
+  const nothing = await nothingYet(config);
+  if (nothing !== null) {
+    print(nothing);
     return 1;
   }
   const now = clock.now();
-  const { file, bytes, ms } = await makeBackup(database.file, backupFolder(dataDir), now);
-  thinOut(backupFolder(dataDir), stemOf(database.file), now);
-  print(`${file}: ${(bytes / 1e6).toFixed(1)} MB, checked, in ${(ms / 1000).toFixed(1)} s`);
+  const { file, bytes, ms } = await makeBackup(config, now);
+  const { secondFolder } = config.backup;
+  if (secondFolder) copyBackup(file, secondFolder);
+  thinOut(config, now);
+  const found = await rehearse(config, file, now);
+  print(`${file}: ${sizeText(bytes)}, in ${(ms / 1000).toFixed(1)} s. ${rehearsalText(found)}`);
+  if (secondFolder) print(`Copied to ${secondFolder}.`);
+  return found.isIntact ? 0 : 1;
+}
+
+function showKey(config: Config, print: Print): 0 {
+  print(`The key that opens backups of this Steward. Keep it apart from them, such as in a password manager:
+${backupKey(config).reveal()}
+On another machine, set BACKUP_KEY to it, and run npm run restore.`);
   return 0;
 }
+
+const rehearsalText = ({ rows, isIntact }: Rehearsal): string =>
+  isIntact
+    ? `Opened in a temporary database: ${rows.toLocaleString('en-US')} rows, intact.`
+    : "Opened in a temporary database, it isn't what was stored: make another one, and check the disk.";
 
 /** `args` are those after `--`. Throws Error with a message for people if it fails. */
 export async function runRestore(
@@ -62,10 +87,8 @@ export async function runRestore(
   if (first === 'allow-money') return allowMoney(config, rest.join(' ').trim(), print, clock);
   if (first === 'new-keys') return newKeys(config, rest.join(' ').trim(), print, clock);
   if (first === 'postgres') return markPostgres(config, rest[0] ?? '', print, clock);
-  if (config.database.kind === 'postgres') return refuse(print);
   if (rest.length > 1 || (rest[0] ?? 'new-keys') !== 'new-keys') return refuse(print);
-  const from = { file: config.database.file, name: first, acceptsKeys: rest.length === 1 };
-  return takeBack(config, from, print, clock);
+  return takeBack(config, { name: first, acceptsKeys: rest.length === 1 }, print, clock);
 }
 
 function refuse(print: Print): 1 {
@@ -73,16 +96,19 @@ function refuse(print: Print): 1 {
   return 1;
 }
 
-function list({ database, dataDir }: Config, print: Print, clock: Clock): 0 | 1 {
-  if (database.kind === 'postgres') return refuse(print);
-  const all = listBackups(backupFolder(dataDir), stemOf(database.file));
-  for (const { name, file, createdAt } of all)
-    print(`${name}  ${agoText(clock.now() - createdAt)}, ${sizeText(statSync(file).size)}`);
-  print(
-    all.length === 0
-      ? `No backups of ${path.basename(database.file)} in ${backupFolder(dataDir)}.`
-      : `\n${usage}`,
-  );
+function list(config: Config, print: Print, clock: Clock): 0 {
+  const folder = backupFolder(config.dataDir);
+  const all = listBackups(config);
+  const ours = all.filter(({ isOlder }) => !isOlder);
+  const rehearsed = readRehearsal(config.dataDir);
+  for (const { name, file, createdAt } of ours)
+    print(
+      `${name}  ${agoText(clock.now() - createdAt)}, ${sizeText(statSync(file).size)}${rehearsed?.name === name ? `. ${rehearsalText(rehearsed)}` : ''}`,
+    );
+  if (ours.length === 0) print(`No backups in ${folder}.`);
+  const older = all.length - ours.length;
+  if (older > 0) print(`Older, from Steward 1.0, which restores them: ${older}.`);
+  if (ours.length > 0) print(`\n${usage}`);
   return 0;
 }
 
@@ -98,19 +124,22 @@ function agoText(ms: number): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit} ago`;
 }
 
-const sizeText = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-type From = { file: string; name: string; acceptsKeys: boolean };
+type From = { name: string; acceptsKeys: boolean };
 
 async function takeBack(config: Config, from: From, print: Print, clock: Clock): Promise<0> {
-  const { file, name, acceptsKeys } = from;
+  const { name, acceptsKeys } = from;
   const inFolder = path.join(backupFolder(config.dataDir), name);
   const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
   if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
+  if (readBackupName(config.mode, path.basename(backupFile))?.isOlder)
+    throw new Error(`${name} is from Steward 1.0: restore it with that version.`);
   const lock = await holdFolder(config.dataDir, 'steward');
   try {
     const parts = { config, clock, log: createLog({ level: 'error' }) };
-    const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile, acceptsKeys);
+    const { sessions, sending, replaced, kept } = await restoreBackup(parts, backupFile, acceptsKeys);
     if (replaced) print(`The previous database was saved as ${replaced}.`);
     print(
       kept === null
@@ -140,7 +169,9 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     const hold = { restoredAt: clock.now(), backupAt };
     const head = `${headFileOf(config)}.restoring`;
     rmSync(head, { force: true });
-    const { sessions, sending } = await record(parts, database, hold, head);
+    const activity = openActivity({ database, ...parts, headFile: head });
+    const { sessions, sending } = await database.write((trx) => markIn(trx, activity, config, hold, head));
+    await activity.flushed();
     renameSync(head, headFileOf(config));
     print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
     print(afterward);

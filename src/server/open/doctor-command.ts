@@ -6,7 +6,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type CheckState, installationChecks } from '#contract/steward/installation-checks.ts';
-import { newestReadableBackup } from '../backup/backup-files.ts';
+import { backupFacts } from '../backup/backup-facts.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { codeOf } from '../base/fault-fields.ts';
 import { createLog } from '../base/log.ts';
@@ -62,10 +62,7 @@ async function lookAt(config: Config, since: number | null, clock: Clock): Promi
     // Only the server knows which parts the platform has.
     copy: null,
     // Backups are made while Steward runs.
-    backup:
-      database.kind === 'sqlite' && since !== null
-        ? { newest: newestReadableBackup(dataDir, database.file), since }
-        : null,
+    backup: since === null ? null : { ...backupFacts(config), since },
     mail: mail && { server: `${mail.server.host}:${mail.server.port}`, waiting: 0, fault },
     untrustedProxy: false,
     clocks: { platform: platform?.offsetMs ?? null, database: null },

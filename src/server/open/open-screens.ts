@@ -174,7 +174,6 @@ export function openScreens(foundation: Foundation): Screens {
       stop: () => begun?.stop(),
     };
   };
-  const { dataDir, database: kept } = config;
   return {
     writes,
     routes,
@@ -198,9 +197,7 @@ export function openScreens(foundation: Foundation): Screens {
         keepPlanWatch({ ...watched, changed: (ids) => changes.announce('planFindings', ids), log }),
       ),
       throughout(() => readAgainSince({ holds, gateway: platform, clock, log })),
-      ...(kept.kind === 'sqlite'
-        ? [throughout(() => keepBackups({ databaseFile: kept.file, dataDir, clock, log }))]
-        : []),
+      throughout(() => keepBackups({ config, clock, log })),
     ],
     health,
     isMiscounted: miscounted,

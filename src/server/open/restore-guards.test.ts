@@ -1,11 +1,12 @@
 /** Tests single checks of making and restoring a backup. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestFile } from '../backup/backup-files.ts';
+import { type BackupFixture, openBackupFixture } from '../backup/backup-fixture.ts';
 import { carryOverIntents, readIntents } from '../backup/carried-intents.ts';
-import { makeBackup } from '../backup/make-backup.ts';
+import { backupKey, makeBackup } from '../backup/make-backup.ts';
+import { readSealedLines, writeSealedLines } from '../backup/sealed-lines.ts';
+import { Secret } from '../base/secret.ts';
 import { createDatabase } from '../database/create-database.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
@@ -13,16 +14,11 @@ import { createRecordingLog } from '../tests/recording-log.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { restoreBackup } from './restore.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'steward-restore-'));
-const file = path.join(folder, 'core.sqlite');
+let at: BackupFixture;
+let later: ReturnType<typeof readIntents>;
 const clock = createManualClock();
 const { log } = createRecordingLog();
-const restore = (backup: string) =>
-  restoreBackup(
-    { config: { mode: 'service', dataDir: folder, activityKey: null, sessionSecret: null }, clock, log },
-    file,
-    backup,
-  );
+const restore = (backup: string) => restoreBackup({ config: at.config, clock, log }, backup);
 
 const add = (database: Database, rows: readonly object[]) =>
   // A row of the fixture has all that the table requires.
@@ -33,39 +29,63 @@ const add = (database: Database, rows: readonly object[]) =>
 
 let backup: string;
 beforeAll(async () => {
-  const database = await createDatabase({ kind: 'sqlite', file });
-  await add(database, [intentRow('i1', 'sending')]);
-  backup = (await makeBackup(file, path.join(folder, 'backups'), clock.now())).file;
-  await database.db.updateTable('intents').set({ state: 'done', made_id: 'g1' }).execute();
-  await add(database, [intentRow('i2', 'refused')]);
-  await database.close();
+  at = await openBackupFixture();
+  await add(at.database, [intentRow('i1', 'sending')]);
+  backup = (await makeBackup(at.config, clock.now())).file;
+  await at.database.db.updateTable('intents').set({ state: 'done', made_id: 'g1' }).execute();
+  await add(at.database, [intentRow('i2', 'refused')]);
+  later = readIntents(at.file);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => at.close());
 
-test('a backup that is not byte for byte what was made is refused, and so is one without a digest', async () => {
-  const copy = path.join(folder, path.basename(backup));
-  writeFileSync(copy, readFileSync(backup));
-  await expect(restore(copy)).rejects.toThrow(/no digest/);
-  writeFileSync(digestFile(copy), readFileSync(digestFile(backup)));
-  writeFileSync(copy, 'x', { flag: 'a' });
-  await expect(restore(copy)).rejects.toThrow(/damaged/);
-  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+const whole = () => readFileSync(backup);
+test.each<[string, () => Buffer, RegExp]>([
+  ['has one byte more', () => Buffer.concat([whole(), Buffer.from('x')]), /damaged/],
+  ['lacks its end', () => whole().subarray(0, -40), /damaged/],
+  ['is cut off after its first line', () => whole().subarray(0, 100), /damaged/],
+  ['was changed in the middle', () => whole().fill(1, 400, 401), /damaged/],
+  [
+    'was changed in its first line',
+    () => Buffer.from(whole().toString('latin1').replace('"iv":"', '"iv":"A'), 'latin1'),
+    /damaged/,
+  ],
+  ['is something else', () => Buffer.from('SQLite format 3'.repeat(50)), /not a backup/],
+  ['has no bytes', () => Buffer.alloc(0), /not a backup/],
+])('a backup that %s is refused, and changes nothing', async (_, bytes, why) => {
+  const copy = path.join(at.folder, path.basename(backup));
+  writeFileSync(copy, bytes());
+  const names = readdirSync(at.folder).sort();
+  await expect(restore(copy)).rejects.toThrow(why);
+  expect(readdirSync(at.folder).sort()).toEqual(names);
+  expect(readIntents(at.file)).toEqual(later);
 });
 
-test('no backup is made of a damaged database', async () => {
-  const damaged = path.join(folder, 'damaged.sqlite');
-  const bytes = readFileSync(backup);
-  writeFileSync(damaged, bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40_000));
-  const target = path.join(folder, 'none');
-  await expect(makeBackup(damaged, target, clock.now())).rejects.toThrow();
-  expect(readdirSync(target)).toEqual([]);
+test('a backup that was encrypted with another key is refused, and says which is needed', async () => {
+  const config = {
+    ...at.config,
+    backup: { key: new Secret('another key that is long enough ok'), secondFolder: null },
+  };
+  await expect(restoreBackup({ config, clock, log }, backup)).rejects.toThrow(/another key. Set BACKUP_KEY/);
+});
+
+test('a backup of another platform is refused', async () => {
+  const lines = readSealedLines(backup, backupKey(at.config));
+  const other = path.join(at.folder, 'other.backup');
+  await writeSealedLines(
+    other,
+    backupKey(at.config),
+    (async function* () {
+      for await (const line of lines)
+        yield line.replace('"platform":null', '"platform":"giving.example.org"');
+    })(),
+  );
+  await expect(restore(other)).rejects.toThrow(/runs on giving.example.org, not on the sandbox/);
 });
 
 test("a write's row in the replaced database wins over the backup's, and writes missing from the backup are kept", async () => {
-  const later = readIntents(file);
   const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
   await add(database, [intentRow('i1', 'sending')]);
-  expect(await carryOverIntents(database, later ?? [])).toBe(1);
+  expect(await database.write((trx) => carryOverIntents(trx, 'sqlite', later ?? []))).toBe(1);
   const rows = await database.db
     .selectFrom('intents')
     .select(['id', 'state', 'made_id'])

@@ -1,37 +1,37 @@
 /**
- * Restores the database from a backup. Everything is prepared next to the old file, and one rename replaces
- * it.
+ * Restores a backup: verifies it, prepares the restored database, on SQLite beside the current one, and then puts it in its place. Nothing is
+ * changed before the backup has proven sound. PostgreSQL must be empty; all of it happens in one transaction there.
  */
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
+import { type ActivityLog, headIn } from '../activity/activity.ts';
 import { keepHead, readHead } from '../activity/activity-head.ts';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
-import { backupTime, checkDigest, stemOf } from '../backup/backup-files.ts';
+import type { About } from '../backup/backup-content.ts';
 import { carryOverIntents, readIntents } from '../backup/carried-intents.ts';
-import { toDisk } from '../backup/make-backup.ts';
+import { checkBackup, createFromBackup } from '../backup/load-backup.ts';
+import { type BackedUp, toDisk } from '../backup/make-backup.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import type { Config } from '../config/config.ts';
+import type { Secret } from '../base/secret.ts';
+import { type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts';
+import { keyIfStored } from '../config/keys.ts';
 import { createDatabase } from '../database/create-database.ts';
-import type { Database } from '../database/database.ts';
-import { acceptKeys, checkKeys } from '../installation/key-marks.ts';
+import type { Trx } from '../database/database.ts';
+import { hasTables } from '../database/has-tables.ts';
+import { keepOwner } from '../installation/folder-owner.ts';
+import { acceptKeys, checkKeysIn } from '../installation/key-marks.ts';
 import type { MoneyHold } from '../writes/money-hold.ts';
-import { markRestored } from './mark-restored.ts';
+import { type Marked, markRestored } from './mark-restored.ts';
 
-type Parts = {
-  config: Pick<Config, 'mode' | 'dataDir' | 'activityKey' | 'sessionSecret'>;
-  clock: Clock;
-  log: Log;
-};
+type Parts = { config: BackedUp; clock: Clock; log: Log };
 
 /**
- * `replaced`: where the previous database was moved; null if there was none. `kept`: the number of later
- * writes carried over from it; null if it couldn't be read.
+ * `replaced`: where the previous database was moved; null if there was none, or it isn't a file. `kept`: the number of later writes carried
+ * over from it; null if it couldn't be read.
  */
 export type Restored = Marked & { replaced: string | null; kept: number | null };
-type Marked = { sessions: number; sending: number };
 
 /**
  * Files that SQLite keeps next to a database. Left next to another database, they would be replayed into it.
@@ -45,102 +45,194 @@ const besides = ['-wal', '-shm', '-journal'] as const;
  */
 export async function restoreBackup(
   parts: Parts,
-  databaseFile: string,
   backupFile: string,
   acceptsKeys = false,
 ): Promise<Restored> {
   const { config, clock } = parts;
-  const backupAt = backupTime(stemOf(databaseFile), path.basename(backupFile));
-  if (backupAt === null) throw new Error(`${backupFile} is not a backup of ${path.basename(databaseFile)}.`);
-  await checkDigest(backupFile);
-  const files = { databaseFile, backupFile, acceptsKeys, staged: `${databaseFile}.restoring` };
-  const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
-  removeAll(files.staged);
-  const prepared = await prepare(parts, files, hold).catch((thrown: unknown) => {
-    removeAll(files.staged);
+  const key = config.backup.key ?? keyIfStored(config.dataDir, 'backup-key');
+  if (!key) throw new Error('Set BACKUP_KEY (or BACKUP_KEY_FILE) to the key that was shown for this backup.');
+  const { about } = await checkBackup(backupFile, key);
+  refuseOtherPlatform(about, config);
+  const plan = { file: backupFile, key, about, acceptsKeys };
+  const hold: MoneyHold = { restoredAt: clock.now(), backupAt: about.madeAt };
+  const newKeys = acceptsKeys ? [] : storeKeys(config.dataDir, about);
+  try {
+    const restored = await (config.database.kind === 'sqlite'
+      ? intoFile(parts, config.database.file, plan, hold)
+      : intoPostgres(parts, config.database, plan, hold));
+    renameIfThere(stagedHeadOf(config), headFileOf(config));
+    if (!keyIfStored(config.dataDir, 'backup-key')) writeKey(config.dataDir, 'backup-key', key.reveal());
+    keepOwner(config);
+    toDisk(config.dataDir);
+    return restored;
+  } catch (thrown) {
+    for (const file of newKeys) rmSync(file, { force: true });
     throw thrown;
-  });
-  const replaced = swap(databaseFile, files.staged, hold.restoredAt);
-  renameSync(stagedHeadOf(config), headFileOf(config));
-  toDisk(config.dataDir);
-  return { ...prepared, replaced };
+  }
 }
 
-type Files = { databaseFile: string; backupFile: string; acceptsKeys: boolean; staged: string };
+function refuseOtherPlatform({ platform }: About, config: BackedUp): void {
+  const own = platformOf(config);
+  if (platform !== own)
+    throw new Error(
+      `This is a backup of a Steward that runs on ${platform ?? 'the sandbox'}, not on ${own ?? 'the sandbox'}.`,
+    );
+}
 
-const stagedHeadOf = (config: Parts['config']): string => `${headFileOf(config)}.restoring`;
+/** Stores the keys of the backup that this folder lacks. Returns their files. */
+const storeKeys = (dataDir: string, { keys }: About): string[] =>
+  Object.entries(keys).flatMap(([name, key]) =>
+    ['activity-key', 'session-secret'].includes(name) && !keyIfStored(dataDir, name)
+      ? [writeKey(dataDir, name, key)]
+      : [],
+  );
+
+function writeKey(dataDir: string, name: string, key: string): string {
+  const file = path.join(dataDir, name);
+  writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+type Plan = { file: string; key: Secret; about: About; acceptsKeys: boolean };
+
+const stagedHeadOf = (config: BackedUp): string => `${headFileOf(config)}.restoring`;
 
 function removeAll(file: string): void {
   for (const ending of ['', ...besides]) rmSync(`${file}${ending}`, { force: true });
 }
 
-/** Prepares the restored database next to the old file. */
-async function prepare(
-  parts: Parts,
-  { databaseFile, backupFile, acceptsKeys, staged }: Files,
-  hold: MoneyHold,
-): Promise<Omit<Restored, 'replaced'>> {
-  copyFileSync(backupFile, staged);
-  checkIntegrity(staged);
-  const stagedHead = stagedHeadOf(parts.config);
-  rmSync(stagedHead, { force: true });
-  const later = readIntents(databaseFile);
-  const database = await createDatabase({ kind: 'sqlite', file: staged });
+function renameIfThere(from: string, to: string): void {
+  if (existsSync(from)) renameSync(from, to);
+}
+
+/** Prepares the restored database next to the old file, and then puts it in its place. */
+async function intoFile(parts: Parts, file: string, plan: Plan, hold: MoneyHold): Promise<Restored> {
+  const staged = `${file}.restoring`;
+  removeAll(staged);
   try {
-    if (acceptsKeys) await database.write((trx) => acceptKeys(trx, parts.config));
-    else await checkKeys(database, parts.config, 'add new-keys to this command.');
-    const kept = await carryOverIntents(database, later ?? []);
-    const marked = await record(parts, database, hold, stagedHead);
-    // Moves everything into the one file that is renamed; the server turns WAL mode on again.
-    await sql`pragma journal_mode = delete`.execute(database.db);
-    if (existsSync(`${staged}-wal`)) throw new Error("The copy couldn't be closed.");
-    return { ...marked, kept: later === null ? null : kept };
-  } finally {
-    await database.close();
-    toDisk(staged);
+    const restored = await load(parts, { kind: 'sqlite', file: staged }, plan, hold, readIntents(file));
+    return { ...restored, replaced: swap(file, staged, hold.restoredAt) };
+  } catch (thrown) {
+    removeAll(staged);
+    throw thrown;
   }
 }
 
 /**
- * Marks a database as restored, and records it. Also used for a PostgreSQL database that was restored with
- * its own tools.
+ * A SQLite file that was used until now is set aside: this is how an installation moves to PostgreSQL. If an earlier try was killed once
+ * everything was in the database, the rest is done now.
  */
-export async function record(
-  { config, clock, log }: Parts,
-  database: Database,
+async function intoPostgres(
+  parts: Parts,
+  database: DatabaseConfig,
+  plan: Plan,
+  hold: MoneyHold,
+): Promise<Restored> {
+  const { dataDir, mode } = parts.config;
+  const file = sqliteFile(dataDir, 'core', mode);
+  const isThere = await hasTables(database);
+  if (isThere && !(await isRestoredFrom(database, plan.about)))
+    throw new Error(
+      'The database of DATABASE_URL already has data of Steward. A backup is restored into an empty one: create another database, and set DATABASE_URL to it.',
+    );
+  const restored = isThere
+    ? { sessions: 0, sending: 0, kept: 0 }
+    : await load(parts, database, plan, hold, readIntents(file));
+  return { ...restored, replaced: setAside(file, hold.restoredAt) };
+}
+
+/** True if this backup was restored there, and the server hasn't run since. */
+async function isRestoredFrom(config: DatabaseConfig, { madeAt }: About): Promise<boolean> {
+  const database = await createDatabase(config);
+  try {
+    const row = await database.db
+      .selectFrom('restores')
+      .select('lifted_at')
+      .where('backup_at', '=', madeAt)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Creates the database of the backup. `later`: writes of the one that it replaces; null if they are unknown. */
+async function load(
+  parts: Parts,
+  target: DatabaseConfig,
+  { file, key, about, acceptsKeys }: Plan,
+  hold: MoneyHold,
+  later: ReturnType<typeof readIntents>,
+): Promise<Omit<Restored, 'replaced'>> {
+  const { config } = parts;
+  const stagedHead = stagedHeadOf(config);
+  rmSync(stagedHead, { force: true });
+  const done: { marked: Marked; kept: number; activity: ActivityLog }[] = [];
+  const database = await createFromBackup(
+    target,
+    { file, key, schema: about.schema },
+    undefined,
+    async (trx, created) => {
+      if (acceptsKeys) await acceptKeys(trx, config);
+      else await checkKeysIn(trx, created, config, 'add new-keys to this command.');
+      const kept = await carryOverIntents(trx, target.kind, later ?? []);
+      const activity = openActivity({ database: created, ...parts, headFile: stagedHead });
+      done.push({ marked: await markIn(trx, activity, config, hold, stagedHead), kept, activity });
+    },
+  );
+  try {
+    const [finished] = done;
+    if (!finished) throw new Error('The restore was not finished.');
+    const { marked, kept, activity } = finished;
+    await activity.flushed();
+    if (target.kind === 'sqlite') {
+      // Moves everything into the one file that is renamed; the server turns WAL mode on again.
+      await sql`pragma journal_mode = delete`.execute(database.db);
+      if (existsSync(`${target.file}-wal`)) throw new Error("The copy couldn't be closed.");
+    }
+    return { ...marked, kept: later === null ? null : kept };
+  } finally {
+    await database.close();
+    if (target.kind === 'sqlite') toDisk(target.file);
+  }
+}
+
+/**
+ * Within a transaction: marks a database as restored, and records it. Also used for a PostgreSQL database that was restored with
+ * its own tools. `activity` writes to `headFile`.
+ */
+export async function markIn(
+  trx: Trx,
+  activity: Pick<ActivityLog, 'recordIn'>,
+  config: BackedUp,
   hold: MoneyHold,
   headFile: string,
 ): Promise<Marked> {
-  const activity = openActivity({ database, config, clock, log, headFile });
   const before = readHead(headFileOf(config));
   // A restored log ends earlier than the file says, so it begins a new one.
-  keepHead(headFile, await activity.head());
-  const prepared = await database.write(async (trx) => {
-    const done = await markRestored(trx, hold);
-    // The previous head of the log is recorded, because it shows how many rows after the backup were lost.
-    await activity.recordIn(trx, {
-      operation: 'restore',
-      outcome: 'done',
-      input: { ...hold, ...done, headBefore: before?.seq ?? null },
-    });
-    return done;
+  keepHead(headFile, await headIn(trx));
+  const done = await markRestored(trx, hold);
+  // The previous head of the log is recorded, because it shows how many rows after the backup were lost.
+  await activity.recordIn(trx, {
+    operation: 'restore',
+    outcome: 'done',
+    input: { ...hold, ...done, headBefore: before?.seq ?? null },
   });
-  await activity.flushed();
-  return prepared;
-}
-
-function checkIntegrity(file: string): void {
-  const copy = new DatabaseSync(file, { readOnly: true });
-  try {
-    const [first] = copy.prepare('pragma integrity_check').all();
-    if (first?.integrity_check !== 'ok') throw new Error('The backup is corrupt.');
-  } finally {
-    copy.close();
-  }
+  return done;
 }
 
 /** If it crashes in between, the staged file remains, and a database with one next to it is not opened. */
 function swap(databaseFile: string, staged: string, at: number): string | null {
+  const replaced = setAside(databaseFile, at);
+  toDisk(path.dirname(databaseFile));
+  renameSync(staged, databaseFile);
+  toDisk(path.dirname(databaseFile));
+  return replaced;
+}
+
+/** Returns where the file is now; null if there was none. */
+function setAside(databaseFile: string, at: number): string | null {
   const aside = `${databaseFile}.replaced-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   let replaced: string | null = null;
   for (const ending of ['', ...besides]) {
@@ -148,8 +240,5 @@ function swap(databaseFile: string, staged: string, at: number): string | null {
     renameSync(`${databaseFile}${ending}`, `${aside}${ending}`);
     replaced = aside;
   }
-  toDisk(path.dirname(databaseFile));
-  renameSync(staged, databaseFile);
-  toDisk(path.dirname(databaseFile));
   return replaced;
 }

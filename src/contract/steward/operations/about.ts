@@ -19,7 +19,7 @@ export const installation = z.strictObject({
   /** Version of Node.js, such as `v22.14.0`. */
   node: z.string(),
   database: z.strictObject({ kind: z.enum(['sqlite', 'postgres']), schema: count }),
-  /** When Steward last backed up the database; null if it never did, or if the database is backed up with its own tools. */
+  /** When Steward last backed up the database; null if it never did. */
   backupAt: timeOrNull,
   /** In the order in which they are told; without those that don't apply here. */
   checks: z.array(installationCheck),

@@ -7,6 +7,7 @@ const now = Date.parse('2026-11-30T20:00:00Z');
 const hourMs = 3_600_000;
 const host = 'giving.example.org';
 
+const backup = { rehearsal: null, second: null };
 const running = { since: now - 48 * hourMs, mayBe: 2 * hourMs };
 
 const well: Facts = {
@@ -16,7 +17,7 @@ const well: Facts = {
   platform: { host, since: null, code: null, odd: null },
   keyAccepted: true,
   copy: { state: 'ok', asOf: now - 60_000, ...running },
-  backup: { newest: now - hourMs, since: now - 48 * hourMs },
+  backup: { ...backup, newest: now - hourMs, since: now - 48 * hourMs },
   mail: { server: 'smtp.example.org:465', waiting: 0, fault: null },
   untrustedProxy: false,
   clocks: { platform: 900, database: null },
@@ -107,11 +108,17 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
   ],
   [
     'backup',
-    { backup: { newest: since, since: 0 } },
+    { backup: { ...backup, newest: since, since: 0 } },
     /^The last backup is from Nov 30, 2026, 12:00 PM\.$/,
     /log says why/,
   ],
-  ['backup', { backup: { newest: null, since } }, /^There is no backup\.$/, /DATA_DIR/],
+  ['backup', { backup: { ...backup, newest: null, since } }, /^There is no backup\.$/, /DATA_DIR/],
+  [
+    'backup',
+    { backup: { ...backup, newest: now - hourMs, since, rehearsal: { at: since, isIntact: false } } },
+    /^A restore was rehearsed on Nov 30, 2026, 12:00 PM, and the backup wasn't what had been stored\.$/,
+    /within an hour/,
+  ],
   [
     'mail',
     { mail: { server: 'smtp.example.org:465', waiting: 2, fault: 'login-refused' } },
@@ -133,8 +140,13 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ['copy', { copy: { state: 'loading', asOf: null, ...running } }, /still aren't read for the first time/],
   [
     'backup',
-    { database: { kind: 'postgres', state: 'ok', isWritten: true }, backup: null },
-    /doesn't back up PostgreSQL/,
+    {
+      backup: {
+        ...{ newest: now - hourMs, since, rehearsal: { at: since, isIntact: true } },
+        second: { folder: '/mnt/other', newest: since },
+      },
+    },
+    /^Backups aren't copied to \/mnt\/other\.$/,
   ],
   ['clock', { clocks: { platform: 180_000, database: null } }, /3 minutes behind the giving platform's\./],
   ['clock', { clocks: { platform: -13 * hourMs, database: 0 } }, /13 hours ahead of the giving platform's\./],
@@ -158,7 +170,8 @@ test('what responds in place of the platform is told as its address', () => {
 
 test('nothing is called late right after the start, and a silent platform says nothing about the key', () => {
   expect(
-    check({ backup: { newest: since, since: now - hourMs } }).find(({ id }) => id === 'backup')?.state,
+    check({ backup: { ...backup, newest: since, since: now - hourMs } }).find(({ id }) => id === 'backup')
+      ?.state,
   ).toBe('ok');
   const copy = { state: 'old', asOf: since, since: now - hourMs, mayBe: 2 * hourMs } as const;
   expect(check({ copy }).find(({ id }) => id === 'copy')).toMatchObject({

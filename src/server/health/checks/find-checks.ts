@@ -6,6 +6,7 @@ import { type CheckId, checkIds } from '#contract/steward/installation-checks.ts
 import { type MailFault, mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { InstallationCheck } from '#contract/steward/operations/about.ts';
 import { lookUp } from '#contract/values/look-up.ts';
+import type { BackupFacts } from '../../backup/backup-facts.ts';
 import type { Ready } from '../readiness.ts';
 import { databaseTexts } from './database-texts.ts';
 
@@ -25,8 +26,8 @@ export type Facts = {
   keyAccepted: boolean | null;
   /** `asOf`: when its oldest part was read. `since`: the server runs since then. `mayBe`: how old it may be, in ms. */
   copy: { state: Ready['copy']; asOf: number | null; since: number; mayBe: number } | null;
-  /** `newest`: the last backup. `since`: the server runs since then. Null on PostgreSQL. */
-  backup: { newest: number | null; since: number } | null;
+  /** `since`: the server runs since then. */
+  backup: (BackupFacts & { since: number }) | null;
   /** Null if email isn't set up. `waiting`: messages that wait. `fault`: why the mail server can't be used; null if it can, or nothing was sent. */
   mail: { server: string; waiting: number; fault: MailFault | null } | null;
   /** A request came through a proxy that TRUSTED_PROXIES doesn't name. */
@@ -123,21 +124,28 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
       : ok(`Being read again. The oldest part was read ${at}.`);
   },
 
-  backup: ({ backup, database, now }, timeText) => {
-    if (database?.kind === 'postgres')
-      return warning(
-        "Steward doesn't back up PostgreSQL, and doesn't know whether anyone does.",
-        'Back it up with pg_dump every hour; docs/running.md has the command.',
-      );
+  backup: ({ backup, now }, timeText) => {
     if (!backup) return null;
-    const { newest, since } = backup;
-    const isLate = now - (newest ?? since) > backupMayBeMs && now - since > backupMayBeMs;
-    if (isLate)
+    const { newest, since, rehearsal, second } = backup;
+    const isLate = (at: number | null) => now - (at ?? since) > backupMayBeMs && now - since > backupMayBeMs;
+    if (isLate(newest))
       return failing(
         newest === null ? 'There is no backup.' : `The last backup is from ${timeText(newest)}.`,
         "One is due every hour, and the log says why it failed. Most often, the disk is full or DATA_DIR/backups can't be written.",
       );
-    return ok(newest === null ? 'The first backup is due.' : `The last backup is from ${timeText(newest)}.`);
+    if (newest === null) return ok('The first backup is due.');
+    if (rehearsal && !rehearsal.isIntact)
+      return failing(
+        `A restore was rehearsed on ${timeText(rehearsal.at)}, and the backup wasn't what had been stored.`,
+        'Another one is tried within an hour. If this lasts, check the disk and the memory of this machine.',
+      );
+    if (second && isLate(second.newest))
+      return warning(
+        `Backups aren't copied to ${second.folder}.`,
+        'Check that it is there and can be written. The log says what went wrong.',
+      );
+    const last = `The last backup is from ${timeText(newest)}.`;
+    return ok(rehearsal ? `${last} A restore was rehearsed on ${timeText(rehearsal.at)}.` : last);
   },
 
   mail: ({ mail }) => {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { InstallationCheck } from '#contract/steward/operations/about.ts';
-import { newestBackup } from '../../backup/backup-files.ts';
+import { newestBackupAt } from '../../backup/backup-files.ts';
 import type { Clock } from '../../base/clock.ts';
 import { version } from '../../base/version.ts';
 import type { Config } from '../../config/config.ts';
@@ -116,15 +116,21 @@ async function copyGauges({ copy, clock }: StateParts): Promise<Family[]> {
   ];
 }
 
-async function storage({ config: { database, dataDir }, clock }: StateParts): Promise<Family[]> {
+async function storage({ config, clock }: StateParts): Promise<Family[]> {
+  const { database, dataDir } = config;
   const { bavail, bsize } = await statfs(dataDir);
-  const free = gauge('steward_disk_free_bytes', 'Room where DATA_DIR is.', bavail * bsize);
-  if (database.kind === 'postgres') return [free];
-  const newest = newestBackup(dataDir, database.file);
-  const size = statSync(database.file, { throwIfNoEntry: false })?.size ?? 0;
+  const newest = newestBackupAt(config);
   return [
-    free,
-    gauge('steward_database_bytes', 'Size of the database file.', size),
+    gauge('steward_disk_free_bytes', 'Room where DATA_DIR is.', bavail * bsize),
+    ...(database.kind === 'sqlite'
+      ? [
+          gauge(
+            'steward_database_bytes',
+            'Size of the database file.',
+            statSync(database.file, { throwIfNoEntry: false })?.size ?? 0,
+          ),
+        ]
+      : []),
     ...(newest !== null
       ? [gauge('steward_backup_age_seconds', 'Time since the newest backup.', (clock.now() - newest) / 1_000)]
       : []),

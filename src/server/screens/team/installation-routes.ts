@@ -1,6 +1,6 @@
 /** What administrators see about the program that they run: *Settings → About*. */
 import type { aboutOperations, InstallationCheck } from '#contract/steward/operations/about.ts';
-import { newestReadableBackup } from '../../backup/backup-files.ts';
+import { newestBackupAt } from '../../backup/backup-files.ts';
 import type { Clock } from '../../base/clock.ts';
 import { version } from '../../base/version.ts';
 import type { Config } from '../../config/config.ts';
@@ -8,20 +8,19 @@ import { migrations } from '../../database/migrate.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 
 export function installationRoutes(
-  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  config: Pick<Config, 'database' | 'dataDir' | 'mode'>,
   clock: Pick<Clock, 'now'>,
   checks: () => Promise<InstallationCheck[]>,
 ): StewardHandlers<keyof typeof aboutOperations> {
   const startedAt = new Date(clock.now()).toISOString();
   return {
     'GET /api/installation': async () => {
-      // PostgreSQL is backed up with its own tools.
-      const at = database.kind === 'sqlite' ? newestReadableBackup(dataDir, database.file) : null;
+      const at = newestBackupAt(config);
       return {
         version,
         startedAt,
         node: process.version,
-        database: { kind: database.kind, schema: migrations.length },
+        database: { kind: config.database.kind, schema: migrations.length },
         backupAt: at === null ? null : new Date(at).toISOString(),
         checks: await checks(),
       };

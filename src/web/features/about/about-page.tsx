@@ -54,7 +54,7 @@ function Cards({
             entries={{
               Kind: database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL',
               Schema: String(database.schema),
-              'Last backup': backupText(database.kind, backupAt),
+              'Last backup': backupText(backupAt),
             }}
           />
         </Card>
@@ -75,7 +75,6 @@ function Cards({
   );
 }
 
-function backupText(kind: Installation['database']['kind'], at: string | null) {
-  if (kind === 'postgres') return "With PostgreSQL's own tools";
+function backupText(at: string | null) {
   return at === null ? 'None yet' : <TimeLabel text={at} />;
 }
