@@ -10,7 +10,9 @@ import { makePrivate } from './server/installation/private-folder.ts';
 import { runBackup, runRestore } from './server/open/backup-command.ts';
 import { runDoctor } from './server/open/doctor-command.ts';
 import { runAccounts } from './server/open/open-accounts.ts';
+import { runSetup } from './server/open/setup-command.ts';
 import { startFault } from './start-fault.ts';
+import { openTerminal } from './terminal.ts';
 
 // Whatever this process creates, other users of the machine can't read: SQLite gives its files the usual permissions.
 process.umask(0o077);
@@ -30,17 +32,31 @@ const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map
   ['restore', working(runRestore)],
   ['doctor', working(runDoctor)],
 ]);
-const parsed = loadConfig(process.env);
 
-if (!parsed.ok) {
-  for (const fieldError of parsed.errors) process.stderr.write(`${fieldError}\n`);
-  process.exitCode = 1;
-} else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
+if (name === 'setup') await setUp();
+else {
+  const parsed = loadConfig(process.env);
+  if (!parsed.ok) {
+    for (const fieldError of parsed.errors) process.stderr.write(`${fieldError}\n`);
+    process.exitCode = 1;
+  } else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
+}
+
+/** Also with settings that are wrong, which it corrects. */
+async function setUp(): Promise<void> {
+  const terminal = openTerminal();
+  try {
+    process.exitCode = await runSetup({ environment: process.env, ask: terminal?.ask ?? null, print });
+  } finally {
+    terminal?.close();
+  }
+}
 
 /** Nothing is opened, created, or changed before it is certain that the data are those that the settings mean. */
 async function run(config: Config): Promise<void> {
   const command = commands.get(name);
-  if (!command) return refuse(`Unknown command: ${name}. Use one of: ${[...commands.keys()].join(', ')}.`);
+  if (!command)
+    return refuse(`Unknown command: ${name}. Use one of: ${[...commands.keys(), 'setup'].join(', ')}.`);
   const folder = readFolder(config.dataDir);
   // A backup is put into another kind of database: the way from SQLite to PostgreSQL, and back.
   const isMove = name === 'restore' && args.some((word) => word.endsWith('.backup'));

@@ -145,11 +145,12 @@ test('the team and its activity', async () => {
   const token = link.token ?? '';
   expect(await call('POST /api/team/mails', {})).toEqual({ failure: null });
   expect(await call('GET /api/team/network', {})).toEqual({ untrustedProxy: false });
-  const { startedAt, backupAt, checks, ...program } = await call('GET /api/installation', {});
+  const { startedAt, backupAt, checks, settings, ...program } = await call('GET /api/installation', {});
   const database = { kind: 'sqlite', schema: migrations.length };
   expect(program).toEqual({ version, node: process.version, database });
   expect([startedAt, backupAt]).toEqual(Array(2).fill(expect.stringMatching(/^2026-11-20T17:4/)));
   expect(checks.filter(({ id, state }) => id !== 'disk' && state !== 'ok')).toEqual([]);
+  expect(settings).toEqual([]);
   expect((await call('GET /api/team/mails', {})).health?.sender).toContain('<giving@example.org>');
   const mail = { path: { mailId: mailId ?? '' } };
   await expect.poll(async () => (await call('GET /api/team/mails/{mailId}', mail)).state).toBe('sent');

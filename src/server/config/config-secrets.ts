@@ -27,14 +27,18 @@ export const publicNames = ['DATABASE_CA'] as const;
 /** `failed`: the names of secrets whose file couldn't be used. */
 type Taken = { environment: Environment; errors: string[]; failed: string[] };
 
-/** Removes the secrets from `environment` (which is changed) and returns a copy that contains them. */
-export function takeSecrets(environment: Environment): Taken {
+/**
+ * Removes the secrets from `environment` (which is changed) and returns a copy that contains them, and what `beside` has: settings that the
+ * environment lacks.
+ */
+export function takeSecrets(environment: Environment, beside: Environment = {}): Taken {
   const errors: string[] = [];
   const failed: string[] = [];
-  const copy = { ...environment };
+  const copy = { ...beside, ...environment };
+  for (const [name, value] of Object.entries(beside)) if (!copy[name]?.trim()) copy[name] = value;
   for (const name of [...secretNames, ...publicNames]) {
-    const file = lookUp(environment, `${name}_FILE`)?.trim();
-    if (file && lookUp(environment, name)) errors.push(`Set ${name} or ${name}_FILE, not both.`);
+    const file = lookUp(copy, `${name}_FILE`)?.trim();
+    if (file && lookUp(copy, name)) errors.push(`Set ${name} or ${name}_FILE, not both.`);
     else if (file) {
       copy[name] = readFile(name, file, errors);
       if (!copy[name]) failed.push(name);

@@ -70,6 +70,9 @@ const always = z.optional(
   z.literal('on', 'can no longer be off: Steward answers from its copy of your records. Remove it.'),
 );
 
+/** In the folder that Steward is started in. */
+export const usualDataDir = '.data';
+
 const shape = {
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535).default(4173),
@@ -90,7 +93,7 @@ const shape = {
   GIVING_WEBHOOK_SECRETS: secrets.default([]),
   GIVING_WEBHOOK_SIGNATURE_HEADER: headerName.default('x-giving-webhook-signature-hmacsha256'),
   ...cardEntryVariables,
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default(usualDataDir),
   MIRROR: always,
   MIRROR_GIFTS: always,
   MIRROR_REFRESH_SECONDS: integer(0, 86_400).default(30),

@@ -1,6 +1,6 @@
 /**
- * The configuration comes from environment variables (listed in docs/running.md). `parseConfig` is pure and returns
- * one message per mistake; `loadConfig` reads secret files and removes the secrets from the environment.
+ * The configuration comes from environment variables (listed in docs/running.md) and the file `steward.env`. `parseConfig` is pure and returns
+ * one message per mistake; `loadConfig` reads that file and those of secrets, and removes the secrets from the environment.
  */
 import path from 'node:path';
 import type { Offering } from '#contract/giving/tiers.ts';
@@ -15,6 +15,7 @@ import {
   knownNames,
   type logLevels,
   modeOf,
+  usualDataDir,
   type Variables,
   variables,
   withoutPlatform,
@@ -23,6 +24,8 @@ import { type MailConfig, mailConfigOf } from './mail-config.ts';
 import type { DateFilterMode, ManualDateMode } from './platform-settings.ts';
 import type { PostgresConfig } from './postgres-address.ts';
 import { type ProviderConfig, providerConfigOf, withoutProvider } from './provider-config.ts';
+
+import { readSettings, type SettingInForce, settingsBeside, settingsInForce } from './settings-file.ts';
 
 export type WebhookConfig = {
   secrets: readonly Secret[];
@@ -89,6 +92,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Roles that must use two-step verification; always administrators of a real platform. */
   twoStepRequiredFor: readonly Role[];
+  /** What was set, and where; null instead of the values of secrets. */
+  inForce: readonly SettingInForce[];
 };
 
 export type ServiceConfig = {
@@ -106,18 +111,21 @@ type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: string[]
  * all mistakes.
  */
 export function loadConfig(environment: Environment): ParsedConfig {
-  const taken = takeSecrets(environment);
-  const parsed = parseConfig(taken.environment);
+  const file = readSettings(path.resolve(environment.DATA_DIR?.trim() || usualDataDir), knownNames);
+  const beside = settingsBeside(file.settings, environment);
+  const inForce = settingsInForce(knownNames, environment, beside);
+  const taken = takeSecrets(environment, beside);
+  const parsed = parseConfig(taken.environment, inForce);
   // A secret whose file failed is not also reported as missing.
   const further = (parsed.ok ? [] : parsed.errors).filter(
     (message) => !taken.failed.some((name) => message.startsWith(name)),
   );
-  const errors = [...taken.errors, ...further];
+  const errors = [...file.errors, ...taken.errors, ...further];
   return errors.length > 0 ? { ok: false, errors } : parsed;
 }
 
-/** Parses the environment. Pure. An empty variable counts as absent. */
-export function parseConfig(environment: Environment): ParsedConfig {
+/** Parses the environment. Pure. An empty variable counts as absent. `inForce` says where its settings come from. */
+export function parseConfig(environment: Environment, inForce: readonly SettingInForce[] = []): ParsedConfig {
   const given = Object.entries(environment).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()] as const] : [],
   );
@@ -132,11 +140,11 @@ export function parseConfig(environment: Environment): ParsedConfig {
     ...issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
   ];
   return parsed.success && errors.length === 0
-    ? { ok: true, config: configOf(parsed.data) }
+    ? { ok: true, config: { ...configOf(parsed.data), inForce } }
     : { ok: false, errors };
 }
 
-function configOf(values: Variables): Config {
+function configOf(values: Variables): Omit<Config, 'inForce'> {
   const mode = modeOf(values);
   const dataDir = path.resolve(values.DATA_DIR);
   return {

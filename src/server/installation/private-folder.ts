@@ -8,7 +8,7 @@ const others = 0o077;
 
 /** Names of files that only Steward makes. */
 const isOurs = (name: string): boolean =>
-  /\.(sqlite|lock|backup)\b|^(session-secret|activity-key|backup-key|activity-head-|installation-)/.test(
+  /\.(sqlite|lock|backup)\b|^(session-secret|activity-key|backup-key|activity-head-|installation-|steward\.env)/.test(
     name,
   );
 

@@ -23,6 +23,10 @@ export const installation = z.strictObject({
   backupAt: timeOrNull,
   /** In the order in which they are told; without those that don't apply here. */
   checks: z.array(installationCheck),
+  /** What was set in the environment or in `steward.env`, by name. `value` is null for a secret. */
+  settings: z.array(
+    z.strictObject({ name: z.string(), value: textOrNull, from: z.enum(['environment', 'file']) }),
+  ),
 });
 
 export type InstallationCheck = z.infer<typeof installationCheck>;

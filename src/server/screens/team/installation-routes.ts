@@ -8,7 +8,7 @@ import { migrations } from '../../database/migrate.ts';
 import type { StewardHandlers } from '../../gate/steward-api.ts';
 
 export function installationRoutes(
-  config: Pick<Config, 'database' | 'dataDir' | 'mode'>,
+  config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'inForce'>,
   clock: Pick<Clock, 'now'>,
   checks: () => Promise<InstallationCheck[]>,
 ): StewardHandlers<keyof typeof aboutOperations> {
@@ -23,6 +23,7 @@ export function installationRoutes(
         database: { kind: config.database.kind, schema: migrations.length },
         backupAt: at === null ? null : new Date(at).toISOString(),
         checks: await checks(),
+        settings: [...config.inForce],
       };
     },
   };

@@ -31,7 +31,7 @@ export function AboutPage() {
 }
 
 function Cards({
-  installation: { version, startedAt, node, database, backupAt },
+  installation: { version, startedAt, node, database, backupAt, settings },
 }: {
   installation: Installation;
 }) {
@@ -57,6 +57,20 @@ function Cards({
               'Last backup': backupText(backupAt),
             }}
           />
+        </Card>
+        <Card title="Settings">
+          {settings.length === 0 ? (
+            'All are the usual ones.'
+          ) : (
+            <Details
+              entries={Object.fromEntries(
+                settings.map(({ name, value, from }) => [
+                  name,
+                  `${value ?? 'Hidden'} · ${from === 'file' ? 'steward.env' : 'environment'}`,
+                ]),
+              )}
+            />
+          )}
         </Card>
       </Stack>
       <Stack>

@@ -1,0 +1,143 @@
+/** `npm run setup` against a platform and a mail server that are really there, or really aren't. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadConfig } from '../config/config.ts';
+import { settingsFile } from '../config/settings-file.ts';
+import { type Ask, runSetup } from './setup-command.ts';
+
+const rightKey = 'key-of-the-test';
+const platform = createServer((request, response) => {
+  const status = request.headers['x-api-key'] === rightKey ? 200 : 401;
+  response.writeHead(status, { 'content-type': 'application/json', date: new Date().toUTCString() });
+  response.end(
+    JSON.stringify(status === 200 ? { data: [], totalCount: 0 } : { message: 'No', statusCode: status }),
+  );
+});
+beforeAll(() => new Promise<void>((resolve) => void platform.listen(0, '127.0.0.1', resolve)));
+afterAll(() => platform.close());
+const url = () => `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-setup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Answers in their order; an empty one keeps what is there. Returns what was asked and said. */
+async function setUp(answers: readonly string[], environment: Record<string, string> = {}) {
+  const left = [...answers];
+  const said: string[] = [];
+  const asked: { question: string; usual: string | undefined; isSecret: boolean }[] = [];
+  const ask: Ask = async (question, { usual, isSecret = false } = {}) => {
+    asked.push({ question, usual, isSecret });
+    const reply = left.shift();
+    if (reply === undefined) throw new Error(`Nobody answers: ${question}`);
+    return reply || usual || '';
+  };
+  const code = await runSetup({
+    environment: { DATA_DIR: folder, ...environment },
+    ask,
+    print: (line) => void said.push(line),
+  });
+  expect(left).toEqual([]);
+  return { code, said: said.join('\n'), asked };
+}
+
+const stored = () => readFileSync(settingsFile(folder), 'utf8');
+const first = () => [
+  ...[url(), 'client', rightKey],
+  ...['http://127.0.0.1:4173', 'Harbor Relief', 'America/New_York', 'none', 'rosa@example.org'],
+];
+
+test('five answers that work are an installation that the server and the commands read', async () => {
+  const { code, said, asked } = await setUp(first());
+  expect(code).toBe(0);
+  expect(said.match(/Tried: it works/g)).toHaveLength(2);
+  expect(asked.filter(({ isSecret }) => isSecret).map(({ question }) => question)).toEqual([
+    'Client ID',
+    'API key',
+    expect.stringContaining('Mail server'),
+  ]);
+  const config = loadConfig({ DATA_DIR: folder });
+  expect(config.ok && config.config).toMatchObject({
+    mode: 'service',
+    organization: { name: 'Harbor Relief', timeZone: 'America/New_York' },
+    mail: null,
+  });
+  expect(said).toMatch(/\/welcome\S*/);
+  expect(said).toContain(readFileSync(join(folder, 'backup-key'), 'utf8'));
+  // Secrets are typed, and not shown.
+  expect(said).not.toContain(rightKey);
+});
+
+test('what does not work is said with what to do, and asked again', async () => {
+  const { said } = await setUp([
+    ...['http://127.0.0.1:9', 'client', rightKey, 'no'],
+    ...[url(), 'client', 'wrong-key', 'no'],
+    ...['giving.example.org', 'client', rightKey],
+    ...[url(), 'client', rightKey],
+    ...['https://steward.invalid', '127.0.0.1', 'yes'],
+    ...['Harbor Relief', 'Mars', 'Harbor Relief', 'America/New_York'],
+    ...['smtp://127.0.0.1:9', 'giving@example.org', 'no', 'none'],
+    'none',
+  ]);
+  for (const sentence of [
+    /127\.0\.0\.1:9 .*nothing is listening there\. /,
+    /key/i,
+    /GIVING_API_URL must/,
+    /No server has the name steward\.invalid yet/,
+    /ORG_TIMEZONE must be a time zone name/,
+    /mail server.*127\.0\.0\.1:9/i,
+  ])
+    expect(said).toMatch(sentence);
+  expect(stored()).toContain(`GIVING_API_URL=${url()}\n`);
+  expect(stored()).toContain('PUBLIC_URL=https://steward.invalid\nTRUSTED_PROXIES=127.0.0.1\n');
+  expect(stored()).not.toMatch(/SMTP|wrong-key|Mars/);
+});
+
+test('asked again, it changes one answer and keeps the others, and settings that it does not ask about', async () => {
+  await setUp(first());
+  const before = stored();
+  const { said } = await setUp(['3', 'Harbor Relief Inc.', '']);
+  expect(stored()).toBe(
+    `${before.replace(/ORG_.*\n/g, '')}ORG_NAME=Harbor Relief Inc.\nORG_TIMEZONE=America/New_York\n`,
+  );
+  expect(said).not.toContain('backup');
+  const { asked } = await setUp(['1', '', '', '']);
+  expect(asked.slice(1).map(({ usual }) => usual)).toEqual([url(), 'client', rightKey]);
+  expect((await setUp(['3', '', ''], { ORG_NAME: 'Other' })).said).toContain(
+    'ORG_NAME is also set in the environment, which wins.',
+  );
+});
+
+test('what was answered is stored, even if the next question is left', async () => {
+  await expect(setUp(first().slice(0, 3))).rejects.toThrow(/Nobody answers/);
+  expect(stored()).toContain('GIVING_CLIENT_ID=client');
+});
+
+test('an address of another platform than the folder belongs to is refused, and changes nothing', async () => {
+  await setUp(first());
+  const before = stored();
+  const { code, said } = await setUp(['1', url().replace('127.0.0.1', 'localhost'), '', '']);
+  expect([code, said, stored()]).toEqual([
+    1,
+    expect.stringContaining('This folder belongs to a Steward that runs on'),
+    before,
+  ]);
+});
+
+test('without a terminal, it names the settings and writes nothing', async () => {
+  const said: string[] = [];
+  const code = await runSetup({
+    environment: { DATA_DIR: folder },
+    ask: null,
+    print: (line) => void said.push(line),
+  });
+  expect([code, readdirSync(folder), existsSync(settingsFile(folder))]).toEqual([1, [], false]);
+  for (const name of ['GIVING_API_URL', 'GIVING_API_KEY', 'PUBLIC_URL', 'ORG_TIMEZONE', 'SMTP_URL'])
+    expect(said.join('\n')).toContain(name);
+});

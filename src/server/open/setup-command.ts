@@ -1,0 +1,245 @@
+/**
+ * `npm run setup`: asks five questions, tries each answer against the real thing, and writes `steward.env` in the data folder. Run again, it
+ * changes what one answers anew. Called by `src/main.ts`, also when the settings so far are wrong.
+ */
+import { lookup } from 'node:dns/promises';
+import path from 'node:path';
+import { backupKey } from '../backup/make-backup.ts';
+import { type Clock, systemClock } from '../base/clock.ts';
+import { zoneTexts } from '../base/texts.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import type { Environment } from '../config/config-secrets.ts';
+import { knownNames, usualDataDir } from '../config/config-variables.ts';
+import { readSettings, type Settings, settingsFile, writeSettings } from '../config/settings-file.ts';
+import { type Facts, findChecks } from '../health/checks/find-checks.ts';
+import { readFolder } from '../installation/folder-owner.ts';
+import { misfitOf } from '../installation/misfit.ts';
+import { checkMailServer } from '../notices/mail/smtp.ts';
+import { callPlatform } from './call-platform.ts';
+import { runAccounts } from './open-accounts.ts';
+
+/** Asks on the terminal; an empty reply is `usual`. `isSecret`: what is typed isn't shown. */
+export type Ask = (question: string, options?: { usual?: string; isSecret?: boolean }) => Promise<string>;
+
+type Parts = {
+  environment: Environment;
+  /** Null without a terminal. */
+  ask: Ask | null;
+  print: (line: string) => void;
+  clock?: Clock;
+};
+
+/** `names`: the settings of its answer. `tryOut` returns what is wrong with it, and what to do; empty if it works, and null if there is nothing to try. */
+type Question = {
+  title: string;
+  names: readonly string[];
+  answer(ask: Ask, now: Settings): Promise<Settings>;
+  tryOut(config: Config, clock: Clock): Promise<string[] | null>;
+};
+
+const questions: readonly Question[] = [
+  {
+    title: 'Giving platform',
+    names: ['GIVING_API_URL', 'GIVING_CLIENT_ID', 'GIVING_API_KEY'],
+    answer: async (ask, now) => ({
+      GIVING_API_URL: await ask(
+        'Address of its API, such as https://giving.example.org',
+        usual(now.GIVING_API_URL),
+      ),
+      GIVING_CLIENT_ID: await ask('Client ID', { ...usual(now.GIVING_CLIENT_ID), isSecret: true }),
+      GIVING_API_KEY: await ask('API key', { ...usual(now.GIVING_API_KEY), isSecret: true }),
+    }),
+    tryOut: async (config, clock) => {
+      if (!config.service) return ['The address, the client ID, and the key belong together.'];
+      const called = await callPlatform(config.service, config, clock);
+      return faultsIn({
+        platform: { host: config.service.url.host, ...called },
+        keyAccepted: called.keyAccepted,
+      });
+    },
+  },
+  {
+    title: 'Address of Steward',
+    names: ['PUBLIC_URL', 'TRUSTED_PROXIES'],
+    answer: async (ask, now) => {
+      const url = await ask(
+        'What people type to open Steward, such as https://steward.example.org',
+        usual(now.PUBLIC_URL),
+      );
+      if (!url.startsWith('https:')) return { PUBLIC_URL: url };
+      const proxy = await ask(
+        'Address of the proxy that adds TLS, as Steward sees it',
+        usual(now.TRUSTED_PROXIES ?? '127.0.0.1'),
+      );
+      return { PUBLIC_URL: url, TRUSTED_PROXIES: proxy };
+    },
+    tryOut: async ({ publicUrl: { hostname } }) =>
+      lookup(hostname.replace(/^\[|\]$/g, '')).then(
+        () => [],
+        () => [`No server has the name ${hostname} yet. Add it in the DNS of your domain.`],
+      ),
+  },
+  {
+    title: 'Organization',
+    names: ['ORG_NAME', 'ORG_TIMEZONE'],
+    answer: async (ask, now) => ({
+      ORG_NAME: await ask('Its name', usual(now.ORG_NAME)),
+      ORG_TIMEZONE: await ask(
+        'Its time zone, such as America/New_York',
+        usual(now.ORG_TIMEZONE ?? thisZone()),
+      ),
+    }),
+    tryOut: async () => null,
+  },
+  {
+    title: 'Email',
+    names: ['SMTP_URL', 'MAIL_FROM'],
+    answer: async (ask, now) => {
+      const url = await ask('Mail server, such as smtps://USER:PASSWORD@smtp.example.org, or none', {
+        ...usual(now.SMTP_URL ?? 'none'),
+        isSecret: true,
+      });
+      if (url === 'none') return {};
+      return {
+        SMTP_URL: url,
+        MAIL_FROM: await ask('Sender, such as Harbor Relief <giving@example.org>', usual(now.MAIL_FROM)),
+      };
+    },
+    tryOut: async ({ mail }) =>
+      mail
+        ? faultsIn({
+            mail: {
+              server: `${mail.server.host}:${mail.server.port}`,
+              waiting: 0,
+              fault: await checkMailServer(mail),
+            },
+          })
+        : null,
+  },
+];
+
+/** The questions with their numbers. */
+const listed = [...questions.map(({ title }) => title), 'First administrator']
+  .map((title, index) => `${index + 1} ${title}`)
+  .join(', ');
+
+const thisZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const usual = (text: string | undefined): { usual?: string } => (text === undefined ? {} : { usual: text });
+
+const nothingKnown: Facts = {
+  now: 0,
+  database: null,
+  disk: 'unknown',
+  platform: null,
+  keyAccepted: null,
+  copy: null,
+  backup: null,
+  mail: null,
+  untrustedProxy: false,
+  clocks: { platform: null, database: null },
+};
+
+/** The sentences of what fails, in the words of the checks. */
+const faultsIn = (facts: Partial<Facts>): string[] =>
+  findChecks({ ...nothingKnown, ...facts }, zoneTexts(thisZone()).time)
+    .filter(({ state }) => state === 'failing')
+    .map(({ sentence, remedy }) => `${sentence} ${remedy ?? ''}`.trim());
+
+/** Returns the exit code of the process. */
+export async function runSetup({ environment, ask, print, clock = systemClock }: Parts): Promise<0 | 1> {
+  const dataDir = path.resolve(environment.DATA_DIR?.trim() || usualDataDir);
+  if (ask === null) return refuse(dataDir, print);
+  const { settings: before, errors } = readSettings(dataDir, knownNames);
+  for (const error of errors) print(error);
+  if (errors.length > 0) return 1;
+  const isNew = Object.keys(before).length === 0;
+  print(
+    isNew
+      ? `Five questions. Each answer is tried before it is stored in ${settingsFile(dataDir)}.`
+      : `${settingsFile(dataDir)} has settings. Press Enter to keep what is in brackets.`,
+  );
+  const chosen = isNew ? 'all' : await ask(`Which to change: ${listed}, or all`, { usual: 'all' });
+  const isAsked = (index: number) => chosen === 'all' || chosen === String(index + 1);
+  let settings: Settings = before;
+  for (const [index, question] of questions.entries()) {
+    if (!isAsked(index)) continue;
+    print(`\n${index + 1} of 5: ${question.title}`);
+    settings = await answered(question, settings, { dataDir, ask, print, clock });
+    const misfit = await misfitWith(dataDir, settings);
+    if (misfit !== null) {
+      print(misfit);
+      return 1;
+    }
+    // What was answered isn't lost if the next question is left.
+    writeSettings(dataDir, settings);
+  }
+  for (const name of Object.keys(settings).filter((one) => environment[one]?.trim()))
+    print(`${name} is also set in the environment, which wins.`);
+  const parsed = parseConfig({ DATA_DIR: dataDir, ...settings });
+  if (!parsed.ok) {
+    for (const error of parsed.errors) print(error);
+    return 1;
+  }
+  const code = isAsked(questions.length) ? await addAdministrator(parsed.config, isNew, ask, print) : 0;
+  print(`\nStored in ${settingsFile(dataDir)}. Start Steward, or restart it; npm run doctor says how it is.`);
+  if (isNew)
+    print(
+      `This key opens its backups. Keep it apart from them, such as in a password manager:\n${backupKey(parsed.config).reveal()}`,
+    );
+  return code;
+}
+
+/** Why the settings don't fit what the folder is used for; null if they do, or aren't complete yet. */
+async function misfitWith(dataDir: string, settings: Settings): Promise<string | null> {
+  const parsed = parseConfig({ DATA_DIR: dataDir, ...settings });
+  return parsed.ok ? misfitOf(parsed.config, readFolder(dataDir)).catch(() => null) : null;
+}
+
+async function addAdministrator(
+  config: Config,
+  isNew: boolean,
+  ask: Ask,
+  print: (line: string) => void,
+): Promise<0 | 1> {
+  print('\n5 of 5: First administrator');
+  for (;;) {
+    const email = await ask('Email address, or none if there is one', isNew ? {} : { usual: 'none' });
+    if (email === 'none') return 0;
+    if ((await runAccounts(config, ['add', email, '--role', 'admin'], print)) === 0) return 0;
+  }
+}
+
+type Asking = { dataDir: string; ask: Ask; print: (line: string) => void; clock: Clock };
+
+/** Asks until an answer works, or the person keeps one that doesn't. Returns all settings with it. */
+async function answered(
+  { names, answer, tryOut }: Question,
+  before: Settings,
+  { dataDir, ask, print, clock }: Asking,
+): Promise<Settings> {
+  for (;;) {
+    const others = Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)));
+    const own = await answer(ask, before);
+    // By itself: other answers may come later.
+    const alone = own.GIVING_API_URL ? {} : { SANDBOX: 'on' };
+    const parsed = parseConfig({ DATA_DIR: dataDir, ...alone, ...own });
+    if (!parsed.ok) {
+      for (const error of parsed.errors) print(`  ${error}`);
+      continue;
+    }
+    const faults = await tryOut(parsed.config, clock);
+    if (faults?.length === 0) print('  Tried: it works.');
+    if (faults === null || faults.length === 0) return { ...others, ...own };
+    for (const fault of faults) print(`  ${fault}`);
+    const reply = await ask('Keep this answer all the same? yes or no', { usual: 'no' });
+    if (reply.toLowerCase().startsWith('y')) return { ...others, ...own };
+  }
+}
+
+function refuse(dataDir: string, print: (line: string) => void): 1 {
+  print(`There is no terminal to ask questions on. Set these in the environment, or in ${settingsFile(dataDir)}, as NAME=VALUE:
+  ${questions.flatMap(({ names }) => names).join('\n  ')}
+Then add the first administrator: npm run account -- add you@example.org --role admin`);
+  return 1;
+}
