@@ -171,3 +171,13 @@ test('words that are the name of a donor stay a name, and are offered as filters
     methods: ['physical-cash', 'manual'],
   });
 });
+
+test('the words of plans that are also a name are looked for among all plans, not only the active ones', () => {
+  const offered = offeredMeanings('monthly', circumstances, everythingKnown, 'plans');
+  expect(offered[0].noun).toBe('plans');
+  expect(offered.find(({ title }) => title === '“monthly”')).toMatchObject({
+    noun: 'plans',
+    search: { tab: 'all' },
+    text: 'monthly',
+  });
+});
