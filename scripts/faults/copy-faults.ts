@@ -231,7 +231,7 @@ export const copyFaults: Readonly<Record<string, readonly Fault[]>> = {
       text: `      .where('version', '=', row.version)
 `,
       replacement: '',
-      felt: 'A standing question whose period was just changed still sends the answer for the old period.',
+      felt: 'A standing question that was just renamed is sent under its old name.',
     },
   ],
 };
