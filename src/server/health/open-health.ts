@@ -27,6 +27,8 @@ type Parts = Omit<StateParts, 'readiness' | 'config' | 'database' | 'checks' | '
   /** The organization's. */
   zone: string;
   meter: Meter;
+  /** Is given the checks at each look. */
+  tell: (checks: readonly InstallationCheck[]) => Promise<void>;
   log: Log;
 };
 
@@ -53,9 +55,10 @@ export function openHealth(parts: Parts) {
     const now = found.filter((one) => isToldInFrame(one, found)).map(({ sentence }) => sentence);
     lasting = now.filter((sentence) => seen.includes(sentence));
     seen = now;
+    await parts.tell(found);
   };
   const watched = watchProcess();
-  const checking = setInterval(() => void look(), checkEveryMs).unref();
+  const checking = setInterval(() => void look().catch(() => undefined), checkEveryMs).unref();
   return {
     routes: readinessRoutes(readiness),
     /** Those that apply here, as they are now. Never rejects. */

@@ -7,6 +7,7 @@ import { exportRoutes } from '../exports/export-routes.ts';
 import type { Route } from '../gate/route.ts';
 import type { StewardHandlers } from '../gate/steward-api.ts';
 import { openHealth } from '../health/open-health.ts';
+import { createTelling } from '../health/tell-failing.ts';
 import { giftExport } from '../lists/exports/gift-export.ts';
 import { moneyExports } from '../lists/exports/money-exports.ts';
 import { peopleExports } from '../lists/exports/people-exports.ts';
@@ -108,6 +109,7 @@ export function openScreens(foundation: Foundation): Screens {
     mail,
     untrustedProxy: access.untrustedProxy,
     streams: live.streams,
+    tell: createTelling({ database, changes, clock }),
     clock,
     log,
     zone,

@@ -338,16 +338,6 @@ export function standingSharedTests(open: () => Promise<Database>): void {
     expect(await outcomes()).toEqual([]);
   });
 
-  test('one that is renamed while it is answered is sent once, under its new name', async () => {
-    const { id, period, rule } = await at.add(everyMorning);
-    const named = { name: 'Renamed', period, rule };
-    await at.clock.advance(day);
-    await at.server({ meanwhile: () => at.store.change(at.by('cho'), id, 1, named) }).all();
-    await at.server().all();
-    expect(await outcomes()).toEqual(['answered']);
-    expect(at.looks.map(({ subject }) => subject)).toEqual([expect.stringContaining('Renamed')]);
-  });
-
   test('a change of an outdated version is refused, and another rule or period starts over', async () => {
     const { id, period } = await at.add(moreThanNone);
     await at.server().all();

@@ -49,6 +49,7 @@ test('each role has these kinds, and these choices until someone makes their own
       tap: 'shown off',
       webhook: 'shown at-once',
       administrator: 'shown at-once',
+      check: 'shown at-once',
       'standing-question': 'shown off',
       'standing-owner': 'shown off',
     },

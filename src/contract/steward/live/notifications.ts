@@ -18,6 +18,7 @@ const needs = {
   tap: ['copy.tap'],
   webhook: ['webhooks.get'],
   administrator: ['team.manage'],
+  check: ['team.manage'],
   'standing-question': ['views.own'],
   'standing-owner': ['team.manage'],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -33,7 +34,7 @@ const needless: Partial<Record<keyof typeof needs, Permission>> = {
  * `scheduled-change`: a change of a plan was sent at its date, or asks.
  * `plan-run`: a run of several plans needs approval, or the person's own run was answered, paused by itself, or is done.
  * `standing-question`: an answer to the person's own. `standing-owner`: someone who is disabled has some.
- * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.
+ * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one. `check`: something about the installation doesn't work.
  */
 export type NotificationKind = keyof typeof needs;
 // Object.keys loses the key type.
@@ -85,6 +86,7 @@ const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>>
     'plan-run': { app: true, email: 'at-once' },
     webhook: { app: true, email: 'at-once' },
     administrator: { app: true, email: 'at-once' },
+    check: { app: true, email: 'at-once' },
   },
   finance: { chargeback: { app: true, email: 'morning' }, tap: none },
   staff: { tap: none },

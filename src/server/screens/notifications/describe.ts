@@ -1,5 +1,6 @@
 /** Describes the records of notifications as the copy has them now. Doesn't call the platform while a person waits. */
 
+import { installationChecks } from '#contract/steward/installation-checks.ts';
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { Notification } from '#contract/steward/operations/live/notifications.ts';
 import type { StandingAnswer, StandingAsk } from '#contract/steward/operations/standing-questions.ts';
@@ -139,6 +140,8 @@ function describers({ database: { db }, copy, runNames }: Parts): Record<Notific
       );
     },
     administrator: peopleOf,
+    check: async (ids) =>
+      new Map(ids.map((id) => [id, { ...nothing, name: lookUp(installationChecks, id) ?? null }])),
     'standing-question': (ids) => standingAnswers(db, ids),
     'standing-owner': peopleOf,
     webhook: async () => new Map(),

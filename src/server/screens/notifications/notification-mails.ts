@@ -86,6 +86,7 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
   webhook: { one: 'failing webhook', many: 'failing webhooks', path: '/webhooks' },
   administrator: { one: 'new administrator', many: 'new administrators', path: '/settings' },
+  check: { one: 'failing check of Steward', many: 'failing checks of Steward', path: '/settings/health' },
   // Emailed with its answer.
   'standing-question': {
     one: 'scheduled report',

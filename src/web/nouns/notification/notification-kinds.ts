@@ -2,6 +2,7 @@
 import {
   CalendarClock,
   HandHeart,
+  HeartPulse,
   ListChecks,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -109,6 +110,13 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     about: 'Someone became an administrator.',
     record: null,
   },
+  check: {
+    icon: HeartPulse,
+    title: "Something isn't working",
+    choice: 'Failing checks',
+    about: 'The platform, the database, backups, email, or another part of this installation.',
+    record: null,
+  },
   'standing-question': {
     icon: MessageCircleQuestionMark,
     title: 'Scheduled report',
@@ -142,6 +150,7 @@ export function pageOfNotification({ kind, recordId, donorId }: Notification): R
   const { record } = notificationLabels[kind];
   if (kind === 'plan-run') return { to: `/plans/runs/${encodeURIComponent(recordId)}` };
   if (kind === 'standing-question' || kind === 'standing-owner') return { to: '/standing-questions' };
+  if (kind === 'check') return { to: '/settings/health' };
   return record ? recordPage(record, recordId, donorId) : { to: '/settings' };
 }
 
