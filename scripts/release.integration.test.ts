@@ -89,7 +89,7 @@ test('from its settings to the first page, against a platform', async () => {
       env: environment(),
       encoding: 'utf8',
     });
-    expect(doctor.stdout).toMatch(/Steward is running\.[^]*No check fails\./);
+    expect(doctor.stdout).toMatch(/Steward is running\.[\s\S]*No check fails\./);
   } finally {
     server.kill();
   }
