@@ -11,6 +11,7 @@ import { runBackup, runRestore } from './server/open/backup-command.ts';
 import { runDoctor } from './server/open/doctor-command.ts';
 import { runAccounts } from './server/open/open-accounts.ts';
 import { runSetup } from './server/open/setup-command.ts';
+import { faultsAtStart } from './server/open/try-out.ts';
 import { startFault } from './start-fault.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -99,6 +100,7 @@ async function serveAll(config: Config): Promise<void> {
       ...(sandbox ? sandboxLines(sandbox) : []),
     ].join('\n'),
   );
+  if (!sandbox) for (const fault of await faultsAtStart(config)) print(fault);
 }
 
 function sandboxLines({ url }: Sandbox): string[] {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { loadConfig } from '../config/config.ts';
 import { settingsFile } from '../config/settings-file.ts';
 import { type Ask, runSetup } from './setup-command.ts';
+import { faultsAtStart } from './try-out.ts';
 
 const rightKey = 'key-of-the-test';
 const platform = createServer((request, response) => {
@@ -127,6 +128,29 @@ test('an address of another platform than the folder belongs to is refused, and 
     1,
     expect.stringContaining('This folder belongs to a Steward that runs on'),
     before,
+  ]);
+});
+
+test('whoever starts Steward is told in the same words what of the outside does not work', async () => {
+  const load = (more: Record<string, string>) => {
+    const parsed = loadConfig({
+      DATA_DIR: folder,
+      GIVING_API_URL: url(),
+      GIVING_CLIENT_ID: 'client',
+      GIVING_API_KEY: rightKey,
+      ...more,
+    });
+    if (!parsed.ok) throw new Error(parsed.errors.join(' '));
+    return parsed.config;
+  };
+  expect(await faultsAtStart(load({}))).toEqual([]);
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'giving@example.org' };
+  expect(await faultsAtStart(load({ GIVING_API_URL: 'http://127.0.0.1:9', ...mail }))).toEqual([
+    expect.stringMatching(/^127\.0\.0\.1:9 doesn't respond: nothing is listening there\. /),
+    expect.stringMatching(/mail server.*127\.0\.0\.1:9/i),
+  ]);
+  expect(await faultsAtStart(load({ GIVING_API_KEY: 'wrong-key' }))).toEqual([
+    expect.stringContaining('refuses the API key'),
   ]);
 });
 

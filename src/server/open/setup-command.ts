@@ -6,17 +6,14 @@ import { lookup } from 'node:dns/promises';
 import path from 'node:path';
 import { backupKey } from '../backup/make-backup.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
-import { zoneTexts } from '../base/texts.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import type { Environment } from '../config/config-secrets.ts';
 import { knownNames, usualDataDir } from '../config/config-variables.ts';
 import { readSettings, type Settings, settingsFile, writeSettings } from '../config/settings-file.ts';
-import { type Facts, findChecks } from '../health/checks/find-checks.ts';
 import { readFolder } from '../installation/folder-owner.ts';
 import { misfitOf } from '../installation/misfit.ts';
-import { checkMailServer } from '../notices/mail/smtp.ts';
-import { callPlatform } from './call-platform.ts';
 import { runAccounts } from './open-accounts.ts';
+import { tryMail, tryPlatform } from './try-out.ts';
 
 /** Asks on the terminal; an empty reply is `usual`. `isSecret`: what is typed isn't shown. */
 export type Ask = (question: string, options?: { usual?: string; isSecret?: boolean }) => Promise<string>;
@@ -49,14 +46,7 @@ const questions: readonly Question[] = [
       GIVING_CLIENT_ID: await ask('Client ID', { ...usual(now.GIVING_CLIENT_ID), isSecret: true }),
       GIVING_API_KEY: await ask('API key', { ...usual(now.GIVING_API_KEY), isSecret: true }),
     }),
-    tryOut: async (config, clock) => {
-      if (!config.service) return ['The address, the client ID, and the key belong together.'];
-      const called = await callPlatform(config.service, config, clock);
-      return faultsIn({
-        platform: { host: config.service.url.host, ...called },
-        keyAccepted: called.keyAccepted,
-      });
-    },
+    tryOut: (config, clock) => tryPlatform(config, clock),
   },
   {
     title: 'Address of Steward',
@@ -105,16 +95,7 @@ const questions: readonly Question[] = [
         MAIL_FROM: await ask('Sender, such as Harbor Relief <giving@example.org>', usual(now.MAIL_FROM)),
       };
     },
-    tryOut: async ({ mail }) =>
-      mail
-        ? faultsIn({
-            mail: {
-              server: `${mail.server.host}:${mail.server.port}`,
-              waiting: 0,
-              fault: await checkMailServer(mail),
-            },
-          })
-        : null,
+    tryOut: (config) => tryMail(config),
   },
 ];
 
@@ -126,25 +107,6 @@ const listed = [...questions.map(({ title }) => title), 'First administrator']
 const thisZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const usual = (text: string | undefined): { usual?: string } => (text === undefined ? {} : { usual: text });
-
-const nothingKnown: Facts = {
-  now: 0,
-  database: null,
-  disk: 'unknown',
-  platform: null,
-  keyAccepted: null,
-  copy: null,
-  backup: null,
-  mail: null,
-  untrustedProxy: false,
-  clocks: { platform: null, database: null },
-};
-
-/** The sentences of what fails, in the words of the checks. */
-const faultsIn = (facts: Partial<Facts>): string[] =>
-  findChecks({ ...nothingKnown, ...facts }, zoneTexts(thisZone()).time)
-    .filter(({ state }) => state === 'failing')
-    .map(({ sentence, remedy }) => `${sentence} ${remedy ?? ''}`.trim());
 
 /** Returns the exit code of the process. */
 export async function runSetup({ environment, ask, print, clock = systemClock }: Parts): Promise<0 | 1> {
