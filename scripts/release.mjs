@@ -70,7 +70,7 @@ writeFileSync(
   join(folder, 'steward'),
   `#!/bin/sh
 # Steward, and its commands: ./steward setup
-cd "$(dirname "$0")" && exec node dist/server/main.js "$@"
+exec node "$(dirname "$(readlink -f "$0")")/dist/server/main.js" "$@"
 `,
 );
 chmodSync(join(folder, 'steward'), 0o755);
@@ -86,7 +86,9 @@ writeFileSync(
   join(folder, 'SHA256SUMS'),
   files.map((file) => `${digestOf(file)}  ${relative(folder, file)}\n`).join(''),
 );
-run('tar', ['--create', '--gzip', '--file', archive, '--directory', target, title]);
+// Whoever made it may be somebody else on the machine that it is unpacked on.
+const plain = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];
+run('tar', ['--create', '--gzip', ...plain, '--file', archive, '--directory', target, title]);
 writeFileSync(`${archive}.sha256`, `${digestOf(archive)}  ${title}.tar.gz\n`);
 rmSync(folder, { recursive: true });
 

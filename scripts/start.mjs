@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs missing packages, builds when sources have changed, then runs the product.
- * Arguments are passed on: `sandbox` starts only the sandbox; `account …`, `backup`, `restore …`, and `doctor` work on the stored data.
+ * Arguments are passed on: `sandbox` starts only the sandbox; `account …`, `backup`, `restore …`, and `doctor` work on the stored data, and `setup` asks for its settings.
  */
 import { spawn } from 'node:child_process';
 import { prepare, root } from './steps.mjs';

@@ -43,11 +43,13 @@ else {
   } else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
 }
 
-/** Also with settings that are wrong, which it corrects. */
+/** Also with answers that are wrong, which it corrects. */
 async function setUp(): Promise<void> {
   const terminal = openTerminal();
   try {
     process.exitCode = await runSetup({ environment: process.env, ask: terminal?.ask ?? null, print });
+  } catch (thrown) {
+    refuse(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
     terminal?.close();
   }
@@ -60,7 +62,7 @@ async function run(config: Config): Promise<void> {
     return refuse(`Unknown command: ${name}. Use one of: ${[...commands.keys(), 'setup'].join(', ')}.`);
   const folder = readFolder(config.dataDir);
   // A backup is put into another kind of database: the way from SQLite to PostgreSQL, and back.
-  const isMove = name === 'restore' && args.some((word) => word.endsWith('.backup'));
+  const isMove = name === 'restore' && (args.length === 0 || args.some((word) => word.endsWith('.backup')));
   const misfit =
     name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder, isMove);
   if (misfit !== null) return refuse(misfit);

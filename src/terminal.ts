@@ -14,7 +14,13 @@ export function openTerminal(): { ask: Ask; close(): void } | null {
       done();
     },
   });
-  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const lines = createInterface({
+    input: process.stdin,
+    output,
+    terminal: true,
+    // Secrets are typed, too.
+    historySize: 0,
+  });
   let isOver = false;
   // Ctrl-C or Ctrl-D: what was answered so far is stored.
   lines.once('close', () => {

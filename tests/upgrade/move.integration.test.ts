@@ -5,6 +5,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepHead } from '../../src/server/activity/activity-head.ts';
 import { headFileOf, openActivity } from '../../src/server/activity/open-activity.ts';
@@ -61,7 +62,7 @@ const rowsOf = async (config: Config) => withStoredRows(config.database, countRo
 async function move(from: Config, to: Config): Promise<string[]> {
   const said: string[] = [];
   expect(await runBackup(from, [], () => {})).toBe(0);
-  const backup = newestBackup(from)?.file ?? '';
+  const backup = newestBackup(from, Number.POSITIVE_INFINITY)?.file ?? '';
   if (from.dataDir !== to.dataDir) {
     // Empty so far: nothing of the first folder is needed but its key.
     expect(await runRestore(to, [backup], () => {}).catch(String)).toMatch(/Set BACKUP_KEY/);
@@ -89,6 +90,14 @@ test.each([
   await buildSchema(one.database, migrations.length);
   keepHead(headFileOf(one), activityHeadOf(migrations.length));
   await (await openDatabase(one)).close();
+  if (one.database.kind === 'postgres') {
+    const client = new pg.Client(one.database.url.reveal());
+    await client.connect();
+    await client.query(
+      "create table of_another_program (id int, data jsonb); insert into of_another_program values (1, '{}')",
+    );
+    await client.end();
+  }
   const settings = await settingsOf(to);
   const two = configOf(path.join(folder, 'two'), settings);
   const before = await rowsOf(one);
@@ -145,11 +154,11 @@ test('in the same folder, the SQLite file is set aside, and writes after the bac
   // As if it had been killed before the file was set aside: it can be run again until Steward has run there.
   const aside = readdirSync(dataDir).find((name) => name.includes('.replaced-')) ?? '';
   renameSync(path.join(dataDir, aside), path.join(dataDir, 'core-sandbox.sqlite'));
-  const again = await runRestore(two, [newestBackup(one)?.name ?? ''], () => {});
+  const again = await runRestore(two, [newestBackup(one, Number.POSITIVE_INFINITY)?.name ?? ''], () => {});
   expect([again, readdirSync(dataDir).includes('core-sandbox.sqlite')]).toEqual([0, false]);
   // Never over another one.
   await runBackup(two, [], () => {}, { ...systemClock, now: () => Date.now() + 60_000 });
-  const backup = newestBackup(two)?.file ?? '';
+  const backup = newestBackup(two, Number.POSITIVE_INFINITY)?.file ?? '';
   await expect(runRestore(two, [backup], () => {})).rejects.toThrow(/already has data of Steward/);
   // And back, into the same folder.
   await move(two, one);

@@ -61,14 +61,19 @@ export function listBackups({ dataDir, mode }: BackupsOf, folder = backupFolder(
     .sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** The newest regular backup; null if there is none. Those from before an upgrade aren't made regularly. */
-export const newestBackup = (of: BackupsOf, folder?: string): BackupFile | null =>
-  listBackups(of, folder).find(({ schema, isOlder }) => schema === null && !isOlder) ?? null;
+/**
+ * The newest regular backup; null if there is none. Those from before an upgrade aren't made regularly, and one of later than `now` was left by
+ * a wrong clock.
+ */
+export const newestBackup = (of: BackupsOf, now: number): BackupFile | null =>
+  listBackups(of).find(
+    ({ schema, isOlder, createdAt }) => schema === null && !isOlder && createdAt <= now + hourMs,
+  ) ?? null;
 
 /** When it was made, in ms since 1970; null also where the folder can't be read, in which no backup can be made either. */
-export function newestBackupAt(of: BackupsOf, folder?: string): number | null {
+export function newestBackupAt(of: BackupsOf, now: number): number | null {
   try {
-    return newestBackup(of, folder)?.createdAt ?? null;
+    return newestBackup(of, now)?.createdAt ?? null;
   } catch {
     return null;
   }

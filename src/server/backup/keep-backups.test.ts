@@ -1,6 +1,7 @@
 /** Hourly backups of a running server, and the weekly rehearsal of a restore. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
@@ -65,18 +66,31 @@ test('logs a failed backup, and tries again a minute later', async () => {
   await expect.poll(made).toBe(1);
 });
 
+test('a backup whose rows cannot be put into a database is told, and tried again only after an hour', async () => {
+  keep(null);
+  await sql`create table stray (id text primary key)`.execute(at.database.db);
+  await sql`insert into stray values ('of another program')`.execute(at.database.db);
+  await clock.advance(minuteMs);
+  await expect.poll(() => logged('could not be restored')).toBe(1);
+  expect(readRehearsal(at.folder)).toMatchObject({ isIntact: false });
+  for (let count = 0; count < 5; count += 1) await clock.advance(minuteMs);
+  expect(logged('could not be restored')).toBe(1);
+  // What it was tried in had everything in clear.
+  expect(readdirSync(at.folder).filter((name) => name.startsWith('rehearsal'))).toEqual([]);
+});
+
 test('a restore is rehearsed with the first backup and a week later, and within an hour after one that failed', async () => {
   keep(null);
   const rehearsed = () => readRehearsal(at.folder)?.at ?? 0;
   await clock.advance(minuteMs);
   await expect.poll(() => logged('backup rehearsed')).toBe(1);
   const first = readRehearsal(at.folder);
-  expect(first).toMatchObject({ name: newestBackup(at.config)?.name, isIntact: true });
+  expect(first).toMatchObject({ name: newestBackup(at.config, clock.now())?.name, isIntact: true });
   await clock.advance(6 * dayMs);
   await expect.poll(() => logged('backup created')).toBe(2);
   expect(readRehearsal(at.folder)).toEqual(first);
   // The newest one is damaged before its turn comes.
-  const newest = newestBackup(at.config)?.file ?? '';
+  const newest = newestBackup(at.config, clock.now())?.file ?? '';
   writeFileSync(newest, readFileSync(newest).fill(0, 300, 310));
   await clock.advance(dayMs - 2 * minuteMs);
   // Another backup is due at the same time; it is the one that is tried.
@@ -87,6 +101,7 @@ test('a restore is rehearsed with the first backup and a week later, and within 
 
 test('copies each backup to the second folder, and says what it finds there', async () => {
   const second = join(at.folder, 'other-disk');
+  mkdirSync(second);
   keep(second);
   const config = { ...at.config, backup: { key: null, secondFolder: second } };
   await clock.advance(minuteMs);
@@ -95,13 +110,14 @@ test('copies each backup to the second folder, and says what it finds there', as
     .toEqual([1, 1]);
   const [one] = listBackups(at.config);
   expect(readFileSync(join(second, one?.name ?? ''))).toEqual(readFileSync(one?.file ?? ''));
-  expect(backupFacts(config)).toMatchObject({
+  expect(backupFacts(config, clock.now())).toMatchObject({
     newest: one?.createdAt,
     second: { folder: second, newest: one?.createdAt },
   });
+  // A disk that isn't mounted: nothing is put in its place.
   rmSync(second, { recursive: true });
-  writeFileSync(second, 'not a folder');
   await clock.advance(61 * minuteMs);
   await expect.poll(() => logged('backup not copied')).toBe(1);
-  expect(backupFacts(config).second).toEqual({ folder: second, newest: null });
+  expect(existsSync(second)).toBe(false);
+  expect(backupFacts(config, clock.now()).second).toEqual({ folder: second, newest: one?.createdAt });
 });

@@ -5,8 +5,9 @@ import { everyMinute, type Repeated } from '../base/every-minute.ts';
 import { faultFields } from '../base/fault-fields.ts';
 import type { Log } from '../base/log.ts';
 import { newestBackup, thinOut } from './backup-files.ts';
-import { type BackedUp, copyBackup, makeBackup } from './make-backup.ts';
-import { readRehearsal, rehearse } from './rehearse.ts';
+import { type BackedUp, makeBackup } from './make-backup.ts';
+import { readRehearsal, rehearse, removeLeftovers } from './rehearse.ts';
+import { copyBackup } from './second-folder.ts';
 
 type Parts = { config: BackedUp; clock: Clock; log: Log };
 
@@ -26,15 +27,13 @@ const isDue = (at: number | undefined, every: number, now: number): boolean =>
 
 async function backUpIfDue({ config, clock, log }: Parts): Promise<void> {
   const now = clock.now();
-  if (!isDue(newestBackup(config)?.createdAt, hourMs, now)) return;
+  if (!isDue(newestBackup(config, now)?.createdAt, hourMs, now)) return;
+  removeLeftovers(config.dataDir);
   const { file, bytes, ms } = await makeBackup(config, now);
   const removed = thinOut(config, now);
   log.info('backup created', { bytes, ms: Math.round(ms), count: removed });
-  const { secondFolder } = config.backup;
-  if (!secondFolder) return;
   try {
-    copyBackup(file, secondFolder);
-    thinOut(config, now, secondFolder);
+    await copyBackup(config, file, now);
   } catch (thrown) {
     log.error('backup not copied to the second folder', faultFields(thrown));
   }
@@ -45,7 +44,7 @@ async function rehearseIfDue({ config, clock, log }: Parts): Promise<void> {
   const now = clock.now();
   const last = readRehearsal(config.dataDir);
   if (!isDue(last?.at, last?.isIntact === false ? hourMs : weekMs, now)) return;
-  const newest = newestBackup(config);
+  const newest = newestBackup(config, now);
   if (!newest) return;
   const { rows, isIntact } = await rehearse(config, newest.file, now);
   if (isIntact) log.info('backup rehearsed', { backup: path.basename(newest.file), count: rows });

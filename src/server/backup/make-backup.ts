@@ -1,7 +1,6 @@
 /** Backs up the database, of either kind, while it is in use: rows of one moment → encrypted file → sync to disk → rename. */
 import {
   closeSync,
-  copyFileSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -40,7 +39,7 @@ export async function makeBackup(config: BackedUp, now: number, schema: number |
   const folder = backupFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, backupName(mode, now, schema));
-  const unfinished = `${file}.unfinished`;
+  const unfinished = `${file}.${process.pid}.unfinished`;
   removeUnfinished(folder);
   rmSync(unfinished, { force: true });
   try {
@@ -87,16 +86,6 @@ function keysOf({ dataDir, activityKey, sessionSecret }: BackedUp): Record<strin
   return Object.fromEntries(
     Object.entries(keys).flatMap(([name, key]) => (key ? [[name, key.reveal()]] : [])),
   );
-}
-
-/** Copies a backup to the second folder, whole or not at all. */
-export function copyBackup(file: string, folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const copy = path.join(folder, path.basename(file));
-  copyFileSync(file, `${copy}.unfinished`);
-  toDisk(`${copy}.unfinished`);
-  renameSync(`${copy}.unfinished`, copy);
-  toDisk(folder);
 }
 
 /** Syncs a file's contents or a folder's entries to disk. */

@@ -2,7 +2,16 @@
  * Opens a backup as a restore would, in a temporary database, and compares what is in it with what was stored. Once a week, and for each backup
  * that is made by hand.
  */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { migrations } from '../database/migrate.ts';
@@ -37,24 +46,41 @@ export async function rehearse(config: BackedUp, file: string, now: number): Pro
   return found;
 }
 
+/** Folders of rehearsals, beside the database: what is in them isn't encrypted. */
+const temporary = 'rehearsal-';
+const hourMs = 3_600_000;
+
+/** Removes what rehearsals left that were killed; another process may be rehearsing at the moment. */
+export function removeLeftovers(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) => name.startsWith(temporary));
+  for (const folder of names.map((name) => path.join(dataDir, name)))
+    if (Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > hourMs)
+      rmSync(folder, { recursive: true, force: true });
+}
+
 async function open(config: BackedUp, file: string): Promise<Pick<Rehearsal, 'rows' | 'isIntact'>> {
-  const temporary = path.join(backupFolder(config.dataDir), 'rehearsal.sqlite');
-  const remove = () => {
-    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${temporary}${ending}`, { force: true });
-  };
-  remove();
-  const key = backupKey(config);
+  const folder = mkdtempSync(path.join(config.dataDir, temporary));
+  let rows = 0;
   try {
-    const { about, counted } = await checkBackup(file, key).catch(() => ({ about: null, counted: {} }));
-    if (!about) return { rows: 0, isIntact: false };
-    const target = { kind: 'sqlite', file: temporary } as const;
-    const source = { file, key, schema: about.schema };
+    const key = backupKey(config);
+    const { about, counted } = await checkBackup(file, key);
+    rows = rowsIn(counted);
+    const target = { kind: 'sqlite', file: path.join(folder, 'core.sqlite') } as const;
     // Not upgraded, so that its rows can be compared.
-    const database = await createFromBackup(target, source, migrations.slice(0, about.schema));
+    const steps = migrations.slice(0, about.schema);
+    const database = await createFromBackup(target, { file, key, schema: about.schema }, steps);
     await database.close();
-    const opened = await withStoredRows(target, countRows);
-    return { rows: rowsIn(counted), isIntact: isSameContent(opened, counted) };
+    return { rows, isIntact: isSameContent(await withStoredRows(target, countRows), counted) };
+  } catch (thrown) {
+    if (isFull(thrown)) throw thrown;
+    return { rows, isIntact: false };
   } finally {
-    remove();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** ENOSPC, EDQUOT, and SQLITE_FULL: this says nothing about the backup. */
+const isFull = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (('code' in thrown && ['ENOSPC', 'EDQUOT'].includes(String(thrown.code))) ||
+    ('errcode' in thrown && thrown.errcode === 13));

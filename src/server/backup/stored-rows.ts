@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
-import { dialectOf } from '../database/create-database.ts';
+import { createDatabase, dialectOf } from '../database/create-database.ts';
 import { allowLongWork } from '../database/long-work.ts';
+import { migrations } from '../database/migrate.ts';
 
 export type Row = Record<string, unknown>;
 export type StoredRows = {
@@ -69,6 +70,16 @@ async function inFile<T>(file: string, work: (rows: StoredRows) => Promise<T>): 
   }
 }
 
+/** A schema of PostgreSQL may have tables of other programs, too. */
+async function tablesOf(schema: number): Promise<ReadonlySet<string>> {
+  const made = await createDatabase({ kind: 'sqlite', file: ':memory:' }, migrations.slice(0, schema));
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+    made.db,
+  );
+  await made.close();
+  return new Set(rows.map(({ name }) => name));
+}
+
 async function inPostgres<T>(
   config: DatabaseConfig & { kind: 'postgres' },
   work: (rows: StoredRows) => Promise<T>,
@@ -96,9 +107,10 @@ async function inPostgres<T>(
           }
           await sql`close backed_up`.execute(trx);
         }
+        const own = await tablesOf(Number(versions[0]?.version));
         return work({
           schema: Number(versions[0]?.version),
-          tables: inOrder(found.map(({ name }) => name)),
+          tables: inOrder(found.map(({ name }) => name).filter((name) => own.has(name))),
           rowsOf,
         });
       });

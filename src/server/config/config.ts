@@ -25,7 +25,13 @@ import type { DateFilterMode, ManualDateMode } from './platform-settings.ts';
 import type { PostgresConfig } from './postgres-address.ts';
 import { type ProviderConfig, providerConfigOf, withoutProvider } from './provider-config.ts';
 
-import { readSettings, type SettingInForce, settingsBeside, settingsInForce } from './settings-file.ts';
+import {
+  readSettings,
+  type SettingInForce,
+  type Settings,
+  settingsBeside,
+  settingsInForce,
+} from './settings-file.ts';
 
 export type WebhookConfig = {
   secrets: readonly Secret[];
@@ -112,7 +118,14 @@ type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: string[]
  */
 export function loadConfig(environment: Environment): ParsedConfig {
   const file = readSettings(path.resolve(environment.DATA_DIR?.trim() || usualDataDir), knownNames);
-  const beside = settingsBeside(file.settings, environment);
+  const loaded = configWith(environment, file.settings);
+  const errors = [...file.errors, ...(loaded.ok ? [] : loaded.errors)];
+  return errors.length > 0 ? { ok: false, errors } : loaded;
+}
+
+/** The same with these settings instead of those of the file. */
+export function configWith(environment: Environment, settings: Settings): ParsedConfig {
+  const beside = settingsBeside(settings, environment);
   const inForce = settingsInForce(knownNames, environment, beside);
   const taken = takeSecrets(environment, beside);
   const parsed = parseConfig(taken.environment, inForce);
@@ -120,7 +133,7 @@ export function loadConfig(environment: Environment): ParsedConfig {
   const further = (parsed.ok ? [] : parsed.errors).filter(
     (message) => !taken.failed.some((name) => message.startsWith(name)),
   );
-  const errors = [...file.errors, ...taken.errors, ...further];
+  const errors = [...taken.errors, ...further];
   return errors.length > 0 ? { ok: false, errors } : parsed;
 }
 

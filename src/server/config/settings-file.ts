@@ -2,7 +2,16 @@
  * The settings of an installation, `steward.env` in its data folder: lines such as `ORG_NAME=Harbor Relief`. The server and all commands read
  * it, and `npm run setup` writes it. What the environment sets comes before.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '#contract/values/look-up.ts';
 import { type Environment, secretNames } from './config-secrets.ts';
@@ -18,9 +27,17 @@ export function readSettings(
   known: readonly string[],
 ): { settings: Settings; errors: string[] } {
   const file = settingsFile(dataDir);
+  const wrong = (error: string) => ({ settings: {}, errors: [error] });
+  // In a folder of somebody else, nothing would seem to be there.
+  if (existsSync(dataDir) && !canUse(dataDir, constants.R_OK | constants.X_OK))
+    return wrong(`This account can't use DATA_DIR ${dataDir}. Run this as the one that Steward runs as.`);
   if (!existsSync(file)) return { settings: {}, errors: [] };
+  if (!canUse(file, constants.R_OK))
+    return wrong(
+      `This account can't read ${file}. Run this as the one that Steward runs as, or give it the file.`,
+    );
   if ((statSync(file).mode & 0o077) !== 0 && process.platform !== 'win32')
-    return { settings: {}, errors: [`Other users can read ${file}: run chmod 600 on it.`] };
+    return wrong(`Other users can read ${file}: run chmod 600 on it.`);
   const settings: Record<string, string> = {};
   const errors: string[] = [];
   for (const [index, line] of readFileSync(file, 'utf8').split(/\r?\n/).entries()) {
@@ -40,8 +57,23 @@ export function readSettings(
   return { settings, errors };
 }
 
+function canUse(file: string, how: number): boolean {
+  try {
+    accessSync(file, how);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Quotes around a value are allowed, as systemd and Docker do. */
-const plain = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
+const plain = (value: string): string => /^(["'])((?:(?!\1).)*)\1$/.exec(value)?.[2] ?? value;
+
+/** So that it is read as it is. */
+const quoted = (value: string): string =>
+  plain(value) === value
+    ? value
+    : `${value.startsWith('"') ? "'" : '"'}${value}${value.startsWith('"') ? "'" : '"'}`;
 
 /** What the file adds to the environment, which wins, whether it names a value or the file of one. */
 export function settingsBeside(settings: Settings, environment: Environment): Settings {
@@ -59,12 +91,22 @@ const heading = `# Settings of Steward. npm run setup changes them; so can you. 
 # What the environment sets comes before.
 `;
 
-/** Replaces the file. Values have no line breaks. */
+/** Changes the file to these settings. Values have no line breaks. What else is in it, such as comments, stays. */
 export function writeSettings(dataDir: string, settings: Settings): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = settingsFile(dataDir);
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(`${file}.new`, `${heading}${lines.join('')}`, { mode: 0o600, flush: true });
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : heading;
+  const left = new Map(Object.entries(settings));
+  const lines = before.split(/\r?\n/).flatMap((line) => {
+    const [, name] = /^\s*(\w+)\s*=/.exec(line) ?? [];
+    if (name === undefined) return [line];
+    const value = left.get(name);
+    left.delete(name);
+    return value === undefined ? [] : [`${name}=${quoted(value)}`];
+  });
+  while (lines.at(-1) === '') lines.pop();
+  for (const [name, value] of left) lines.push(`${name}=${quoted(value)}`);
+  writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
 

@@ -118,7 +118,7 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
       // Before anything was read, it isn't known.
       keyAccepted: gateway.credentialsAccepted() ? (read?.asOf == null ? null : true) : false,
       copy: { state: ready.copy, asOf: read?.asOf ?? null, since, mayBe: age.copyMayBe },
-      backup: { ...backupFacts(config), since },
+      backup: { ...backupFacts(config, now), since },
       mail: sending && { server: sending.server, waiting: sending.waiting, fault },
       untrustedProxy: untrustedProxy(),
       clocks: {

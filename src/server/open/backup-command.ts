@@ -6,8 +6,9 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import { backupFolder, listBackups, readBackupName, thinOut } from '../backup/backup-files.ts';
-import { backupKey, copyBackup, makeBackup } from '../backup/make-backup.ts';
+import { backupKey, makeBackup } from '../backup/make-backup.ts';
 import { type Rehearsal, readRehearsal, rehearse } from '../backup/rehearse.ts';
+import { copyBackup } from '../backup/second-folder.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { createLog } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
@@ -41,8 +42,8 @@ export async function runBackup(
   clock: Clock = systemClock,
 ): Promise<0 | 1> {
   const [first, ...rest] = args;
-  if (first === 'key' && rest.length === 0) return showKey(config, print);
-  if (first !== undefined) {
+  const isKey = first === 'key' && rest.length === 0;
+  if (first !== undefined && !isKey) {
     print(backupUsage);
     return 1;
   }
@@ -51,14 +52,17 @@ export async function runBackup(
     print(nothing);
     return 1;
   }
+  if (isKey) return showKey(config, print);
   const now = clock.now();
   const { file, bytes, ms } = await makeBackup(config, now);
-  const { secondFolder } = config.backup;
-  if (secondFolder) copyBackup(file, secondFolder);
   thinOut(config, now);
   const found = await rehearse(config, file, now);
   print(`${file}: ${sizeText(bytes)}, in ${(ms / 1000).toFixed(1)} s. ${rehearsalText(found)}`);
-  if (secondFolder) print(`Copied to ${secondFolder}.`);
+  const { secondFolder } = config.backup;
+  if (secondFolder) {
+    await copyBackup(config, file, now);
+    print(`Copied to ${secondFolder}.`);
+  }
   return found.isIntact ? 0 : 1;
 }
 

@@ -59,7 +59,7 @@ async function lookAt(config: Config, since: number | null, clock: Clock): Promi
     // Only the server knows which parts the platform has.
     copy: null,
     // Backups are made while Steward runs.
-    backup: since === null ? null : { ...backupFacts(config), since },
+    backup: since === null ? null : { ...backupFacts(config, now), since },
     mail: mail && { server: `${mail.server.host}:${mail.server.port}`, waiting: 0, fault },
     untrustedProxy: false,
     clocks: { platform: platform?.offsetMs ?? null, database: null },

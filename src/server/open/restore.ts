@@ -4,7 +4,8 @@
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { lookUp } from '#contract/values/look-up.ts';
 import { type ActivityLog, headIn } from '../activity/activity.ts';
 import { keepHead, readHead } from '../activity/activity-head.ts';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
@@ -17,9 +18,11 @@ import type { Log } from '../base/log.ts';
 import type { Secret } from '../base/secret.ts';
 import { type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts';
 import { keyIfStored } from '../config/keys.ts';
-import { createDatabase } from '../database/create-database.ts';
+import { dialectOf } from '../database/create-database.ts';
 import type { Trx } from '../database/database.ts';
 import { hasTables } from '../database/has-tables.ts';
+import { migrations } from '../database/migrate.ts';
+import type { Schema } from '../database/schema.ts';
 import { keepOwner } from '../installation/folder-owner.ts';
 import { acceptKeys, checkKeysIn } from '../installation/key-marks.ts';
 import type { MoneyHold } from '../writes/money-hold.ts';
@@ -55,20 +58,34 @@ export async function restoreBackup(
   refuseOtherPlatform(about, config);
   const plan = { file: backupFile, key, about, acceptsKeys };
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt: about.madeAt };
+  if (!acceptsKeys) refuseOtherKeys(about, config);
   const newKeys = acceptsKeys ? [] : storeKeys(config.dataDir, about);
-  try {
-    const restored = await (config.database.kind === 'sqlite'
-      ? intoFile(parts, config.database.file, plan, hold)
-      : intoPostgres(parts, config.database, plan, hold));
-    renameIfThere(stagedHeadOf(config), headFileOf(config));
-    if (!keyIfStored(config.dataDir, 'backup-key')) writeKey(config.dataDir, 'backup-key', key.reveal());
-    keepOwner(config);
-    toDisk(config.dataDir);
-    return restored;
-  } catch (thrown) {
+  const restored = await (config.database.kind === 'sqlite'
+    ? intoFile(parts, config.database.file, plan, hold)
+    : intoPostgres(parts, config.database, plan, hold)
+  ).catch((thrown: unknown) => {
     for (const file of newKeys) rmSync(file, { force: true });
     throw thrown;
-  }
+  });
+  renameIfThere(stagedHeadOf(config), headFileOf(config));
+  if (!keyIfStored(config.dataDir, 'backup-key')) writeKey(config.dataDir, 'backup-key', key.reveal());
+  keepOwner(config);
+  toDisk(config.dataDir);
+  return restored;
+}
+
+/** A folder that was set up before has keys of its own, in place of those that the backup brings. */
+function refuseOtherKeys({ keys }: About, config: BackedUp): void {
+  const { dataDir, activityKey, sessionSecret } = config;
+  const own = { 'activity-key': activityKey, 'session-secret': sessionSecret };
+  const isOther = Object.entries(own).some(([name, configured]) => {
+    const [used, brought] = [configured ?? keyIfStored(dataDir, name), lookUp(keys, name)];
+    return used && brought !== undefined && used.reveal() !== brought;
+  });
+  if (isOther)
+    throw new Error(
+      `The backup has its own keys, and this installation has others. To use those of the backup, move activity-key and session-secret out of ${dataDir}${activityKey || sessionSecret ? ', leave out ACTIVITY_KEY and SESSION_SECRET' : ''}, and run this again. To go on without them, add new-keys to this command: the activity log until now can't be checked then, and authenticator apps stop working.`,
+    );
 }
 
 function refuseOtherPlatform({ platform }: About, config: BackedUp): void {
@@ -105,12 +122,15 @@ function renameIfThere(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to);
 }
 
+/** Writes of the file that is replaced; null if it can't be read. */
+const laterIn = (file: string) => (existsSync(file) ? readIntents(file) : []);
+
 /** Prepares the restored database next to the old file, and then puts it in its place. */
 async function intoFile(parts: Parts, file: string, plan: Plan, hold: MoneyHold): Promise<Restored> {
   const staged = `${file}.restoring`;
   removeAll(staged);
   try {
-    const restored = await load(parts, { kind: 'sqlite', file: staged }, plan, hold, readIntents(file));
+    const restored = await load(parts, { kind: 'sqlite', file: staged }, plan, hold, laterIn(file));
     return { ...restored, replaced: swap(file, staged, hold.restoredAt) };
   } catch (thrown) {
     removeAll(staged);
@@ -137,23 +157,31 @@ async function intoPostgres(
     );
   const restored = isThere
     ? { sessions: 0, sending: 0, kept: 0 }
-    : await load(parts, database, plan, hold, readIntents(file));
+    : await load(parts, database, plan, hold, laterIn(file));
   return { ...restored, replaced: setAside(file, hold.restoredAt) };
 }
 
-/** True if this backup was restored there, and the server hasn't run since. */
+/** True if this backup was restored there, and nobody has done anything since. Changes nothing. */
 async function isRestoredFrom(config: DatabaseConfig, { madeAt }: About): Promise<boolean> {
-  const database = await createDatabase(config);
+  const db = new Kysely<Schema & { schema_version: { version: number } }>({ dialect: dialectOf(config) });
   try {
-    const row = await database.db
+    const found = await db.selectFrom('schema_version').select('version').executeTakeFirst();
+    if (found?.version !== migrations.length) return false;
+    const newest = await db
+      .selectFrom('activity')
+      .select('operation')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const restored = await db
       .selectFrom('restores')
-      .select('lifted_at')
+      .select('restored_at')
       .where('backup_at', '=', madeAt)
       .where('lifted_at', 'is', null)
       .executeTakeFirst();
-    return row !== undefined;
+    return newest?.operation === 'restore' && restored !== undefined;
   } finally {
-    await database.close();
+    await db.destroy();
   }
 }
 

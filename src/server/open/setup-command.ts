@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises';
 import path from 'node:path';
 import { backupKey } from '../backup/make-backup.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
-import { type Config, parseConfig } from '../config/config.ts';
+import { type Config, configWith, parseConfig } from '../config/config.ts';
 import type { Environment } from '../config/config-secrets.ts';
 import { knownNames, usualDataDir } from '../config/config-variables.ts';
 import { readSettings, type Settings, settingsFile, writeSettings } from '../config/settings-file.ts';
@@ -116,6 +116,8 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
   for (const error of errors) print(error);
   if (errors.length > 0) return 1;
   const isNew = Object.keys(before).length === 0;
+  // Someone may have left it after a question or two.
+  const isBegun = readFolder(dataDir).service !== null;
   print(
     isNew
       ? `Five questions. Each answer is tried before it is stored in ${settingsFile(dataDir)}.`
@@ -128,7 +130,7 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
     if (!isAsked(index)) continue;
     print(`\n${index + 1} of 5: ${question.title}`);
     settings = await answered(question, settings, { dataDir, ask, print, clock });
-    const misfit = await misfitWith(dataDir, settings);
+    const misfit = await misfitWith({ ...environment, DATA_DIR: dataDir }, settings);
     if (misfit !== null) {
       print(misfit);
       return 1;
@@ -138,14 +140,14 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
   }
   for (const name of Object.keys(settings).filter((one) => environment[one]?.trim()))
     print(`${name} is also set in the environment, which wins.`);
-  const parsed = parseConfig({ DATA_DIR: dataDir, ...settings });
+  const parsed = configWith({ ...environment, DATA_DIR: dataDir }, settings);
   if (!parsed.ok) {
     for (const error of parsed.errors) print(error);
     return 1;
   }
-  const code = isAsked(questions.length) ? await addAdministrator(parsed.config, isNew, ask, print) : 0;
+  const code = isAsked(questions.length) ? await addAdministrator(parsed.config, !isBegun, ask, print) : 0;
   print(`\nStored in ${settingsFile(dataDir)}. Start Steward, or restart it; npm run doctor says how it is.`);
-  if (isNew)
+  if (!isBegun)
     print(
       `This key opens its backups. Keep it apart from them, such as in a password manager:\n${backupKey(parsed.config).reveal()}`,
     );
@@ -153,9 +155,9 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
 }
 
 /** Why the settings don't fit what the folder is used for; null if they do, or aren't complete yet. */
-async function misfitWith(dataDir: string, settings: Settings): Promise<string | null> {
-  const parsed = parseConfig({ DATA_DIR: dataDir, ...settings });
-  return parsed.ok ? misfitOf(parsed.config, readFolder(dataDir)).catch(() => null) : null;
+async function misfitWith(environment: Environment, settings: Settings): Promise<string | null> {
+  const parsed = configWith(environment, settings);
+  return parsed.ok ? misfitOf(parsed.config, readFolder(parsed.config.dataDir)).catch(() => null) : null;
 }
 
 async function addAdministrator(
@@ -181,7 +183,10 @@ async function answered(
   { dataDir, ask, print, clock }: Asking,
 ): Promise<Settings> {
   for (;;) {
-    const others = Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)));
+    // Also the file that one of them was in.
+    const others = Object.fromEntries(
+      Object.entries(before).filter(([name]) => !names.includes(name.replace(/_FILE$/, ''))),
+    );
     const own = await answer(ask, before);
     // By itself: other answers may come later.
     const alone = own.GIVING_API_URL ? {} : { SANDBOX: 'on' };

@@ -53,6 +53,8 @@ const warning = (sentence: string, remedy: string): Finding => ({ state: 'warnin
 const hourMs = 3_600_000;
 /** A backup is made every hour. */
 const backupMayBeMs = 2 * hourMs;
+/** A restore is rehearsed every week. */
+const rehearsalMayBeMs = 9 * 24 * hourMs;
 const clockToleranceMs = 60_000;
 
 const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null> = {
@@ -139,8 +141,13 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
         `A restore was rehearsed on ${timeText(rehearsal.at)}, and the backup wasn't what had been stored.`,
         'Another one is tried within an hour. If this lasts, check the disk and the memory of this machine.',
       );
+    if (rehearsal && now - rehearsal.at > rehearsalMayBeMs && now - since > backupMayBeMs)
+      return failing(
+        `No restore was rehearsed since ${timeText(rehearsal.at)}.`,
+        'One is due every week, and the log says why it failed. Most often, the disk is full.',
+      );
     if (second && isLate(second.newest))
-      return warning(
+      return failing(
         `Backups aren't copied to ${second.folder}.`,
         'Check that it is there and can be written. The log says what went wrong.',
       );

@@ -119,7 +119,7 @@ async function copyGauges({ copy, clock }: StateParts): Promise<Family[]> {
 async function storage({ config, clock }: StateParts): Promise<Family[]> {
   const { database, dataDir } = config;
   const { bavail, bsize } = await statfs(dataDir);
-  const newest = newestBackupAt(config);
+  const newest = newestBackupAt(config, clock.now());
   return [
     gauge('steward_disk_free_bytes', 'Room where DATA_DIR is.', bavail * bsize),
     ...(database.kind === 'sqlite'

@@ -15,7 +15,7 @@ export function installationRoutes(
   const startedAt = new Date(clock.now()).toISOString();
   return {
     'GET /api/installation': async () => {
-      const at = newestBackupAt(config);
+      const at = newestBackupAt(config, clock.now());
       return {
         version,
         startedAt,
