@@ -57,6 +57,14 @@ test('the environment wins, also with the file of a secret, and with a sandbox t
   expect(load({ SANDBOX: 'on' })).toMatchObject({ mode: 'sandbox', organization: { name: 'File' } });
 });
 
+test.each(['"Hope" and "Faith"', "'s Heerenberg'", '"All"', "it's", 'a = b # c'])(
+  '%s is read as it was written',
+  (name) => {
+    writeSettings(folder, { ORG_NAME: name });
+    expect(load({})).toMatchObject({ organization: { name } });
+  },
+);
+
 test('quotes, comments, and line ends of other systems are allowed', () => {
   write('# A comment\r\n\r\nORG_NAME="Harbor Relief"\r\n  ORG_TIMEZONE = \'America/Denver\'\r\n');
   expect(load({})).toMatchObject({ organization: { name: 'Harbor Relief', timeZone: 'America/Denver' } });

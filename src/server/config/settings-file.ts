@@ -34,7 +34,7 @@ export function readSettings(
   if (!existsSync(file)) return { settings: {}, errors: [] };
   if (!canUse(file, constants.R_OK))
     return wrong(
-      `This account can't read ${file}. Run this as the one that Steward runs as, or give it the file.`,
+      `This account can't read ${file}. Run this as the one that Steward runs as, or change its owner.`,
     );
   if ((statSync(file).mode & 0o077) !== 0 && process.platform !== 'win32')
     return wrong(`Other users can read ${file}: run chmod 600 on it.`);

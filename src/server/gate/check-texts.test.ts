@@ -25,7 +25,7 @@ const bodies = [
 ];
 
 test.each(bodies)('%s take time in proportion to their length', (_, bodyOf) => {
-  // 16 times as long: if the time grew with the square of the length, it would take 256 times as long.
-  const allowed = 64 * Math.max(cost(bodyOf(4_000)), 0.25);
+  // 16 times as long: if the time grew with the square of the length, it would take 256 times as long. What else the machine does counts, too.
+  const allowed = 128 * Math.max(cost(bodyOf(4_000)), 0.25);
   expect(cost(bodyOf(64_000), allowed)).toBeLessThan(allowed);
 });

@@ -1,5 +1,5 @@
 /** `npm run setup` against a platform and a mail server that are really there, or really aren't. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,6 +113,23 @@ test('asked again, it changes one answer and keeps the others, and settings that
   expect((await setUp(['3', '', ''], { ORG_NAME: 'Other' })).said).toContain(
     'ORG_NAME is also set in the environment, which wins.',
   );
+});
+
+test('it works with what the environment sets, which wins: the key that it shows is the one that opens backups', async () => {
+  const key = 'key-of-the-environment-with-32-characters';
+  const { said } = await setUp(first(), { BACKUP_KEY: key });
+  expect(said).toContain(key);
+  expect(existsSync(join(folder, 'backup-key'))).toBe(false);
+});
+
+test('an answer takes the place of a file that had it, and comments stay', async () => {
+  await setUp(first());
+  const kept = `# Ask Rosa before you change this.\n${stored().replace(/GIVING_API_KEY=.*/, 'GIVING_API_KEY_FILE=/run/key')}`;
+  writeFileSync(settingsFile(folder), kept, { mode: 0o600 });
+  await setUp(['1', '', '', rightKey]);
+  expect(stored()).toContain('# Ask Rosa before you change this.\n');
+  expect(stored()).toContain(`GIVING_API_KEY=${rightKey}\n`);
+  expect(stored()).not.toContain('GIVING_API_KEY_FILE');
 });
 
 test('what was answered is stored, even if the next question is left', async () => {

@@ -120,6 +120,28 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
     /within an hour/,
   ],
   [
+    'backup',
+    {
+      backup: {
+        ...{ newest: now - hourMs, since, second: null },
+        rehearsal: { at: now - 10 * 24 * hourMs, isIntact: true },
+      },
+    },
+    /^No restore was rehearsed since Nov 20, 2026, 3:00 PM\.$/,
+    /every week/,
+  ],
+  [
+    'backup',
+    {
+      backup: {
+        ...{ newest: now - hourMs, since, rehearsal: { at: since, isIntact: true } },
+        second: { folder: '/mnt/other', newest: since },
+      },
+    },
+    /^Backups aren't copied to \/mnt\/other\.$/,
+    /can be written/,
+  ],
+  [
     'mail',
     { mail: { server: 'smtp.example.org:465', waiting: 2, fault: 'login-refused' } },
     /^The mail server rejected Steward's sign-in: smtp\.example\.org:465\.$/,
@@ -138,16 +160,6 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ['proxy', { untrustedProxy: true }, /one visitor/],
   ['disk', { disk: 'low' }, /less than 500 MB/],
   ['copy', { copy: { state: 'loading', asOf: null, ...running } }, /still aren't read for the first time/],
-  [
-    'backup',
-    {
-      backup: {
-        ...{ newest: now - hourMs, since, rehearsal: { at: since, isIntact: true } },
-        second: { folder: '/mnt/other', newest: since },
-      },
-    },
-    /^Backups aren't copied to \/mnt\/other\.$/,
-  ],
   ['clock', { clocks: { platform: 180_000, database: null } }, /3 minutes behind the giving platform's\./],
   ['clock', { clocks: { platform: -13 * hourMs, database: 0 } }, /13 hours ahead of the giving platform's\./],
   ['clock', { clocks: { platform: 0, database: -61_000 } }, /1 minute ahead of PostgreSQL's\./],
