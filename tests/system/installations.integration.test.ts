@@ -101,6 +101,9 @@ const everything = [
 /** The rule is the same for all; these tell whether it was asked. */
 const some = [[], add, ['restore']];
 
+/** The same where the database is of another kind: a backup may be put into it, so they can be listed. */
+const someOfOtherKind = [[], add, ['restore', 'allow-money', 'Reason']];
+
 /** Runs a few at a time. */
 async function runEach(folder: string, settings: Settings, list: readonly string[][]): Promise<Said[]> {
   const results: Said[] = [];
@@ -185,7 +188,7 @@ test('nothing takes a PostgreSQL for the file that the folder has', async () => 
   const DATABASE_URL = (await freshPostgres()).reveal();
   for (const folder of [copyOf('real'), previousOf('real')]) {
     const line = `This folder belongs to a Steward that keeps its data in ${join(folder, 'core.sqlite')}. Leave out DATABASE_URL, or set DATA_DIR to another folder.`;
-    await refuses(folder, { ...real, DATABASE_URL }, line);
+    await refuses(folder, { ...real, DATABASE_URL }, line, someOfOtherKind);
   }
   expect(await tablesIn(DATABASE_URL)).toEqual([]);
 });
@@ -193,7 +196,8 @@ test('nothing takes a PostgreSQL for the file that the folder has', async () => 
 test('nothing takes a file, or the sandbox, for the PostgreSQL that the folder has', async () => {
   const { folder, DATABASE_URL } = await onPostgres();
   const line = 'This folder belongs to a Steward that keeps its data in PostgreSQL.';
-  await refuses(folder, real, `${line} Set DATABASE_URL as it does, or DATA_DIR to another folder.`);
+  const set = `${line} Set DATABASE_URL as it does, or DATA_DIR to another folder.`;
+  await refuses(folder, real, set, someOfOtherKind);
   await refuses(folder, {}, `${realBelongs} ${setPlatform.replace('Set ', 'Set DATABASE_URL, ')}`);
   await refuses(folder, { DATABASE_URL }, `${realBelongs} ${setPlatform}`);
 });
