@@ -94,7 +94,7 @@ export async function setUp(
           await clock.advance(ms);
           return read();
         },
-        { interval: 10, timeout: 10_000 },
+        { interval: 10, timeout: 30_000 },
       ),
     queue: (mail, more = {}) =>
       database.write((trx) => mail.queueIn(trx, { to: person, kind: 'notification', ...words, ...more })),
