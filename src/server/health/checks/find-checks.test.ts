@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-30T20:00:00Z');
 const hourMs = 3_600_000;
 const host = 'giving.example.org';
 
-const backup = { rehearsal: null, second: null };
+const backup = { rehearsal: { at: now - hourMs, isIntact: true }, second: null };
 const running = { since: now - 48 * hourMs, mayBe: 2 * hourMs };
 
 const well: Facts = {
@@ -128,6 +128,12 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
       },
     },
     /^No restore was rehearsed since Nov 20, 2026, 3:00 PM\.$/,
+    /every week/,
+  ],
+  [
+    'backup',
+    { backup: { ...backup, newest: now - hourMs, since, rehearsal: null } },
+    /^No restore could be rehearsed yet\.$/,
     /every week/,
   ],
   [

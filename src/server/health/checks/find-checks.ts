@@ -141,9 +141,12 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
         `A restore was rehearsed on ${timeText(rehearsal.at)}, and the backup wasn't what had been stored.`,
         'Another one is tried within an hour. If this lasts, check the disk and the memory of this machine.',
       );
-    if (rehearsal && now - rehearsal.at > rehearsalMayBeMs && now - since > backupMayBeMs)
+    // The first one follows the first backup.
+    if (now - (rehearsal?.at ?? 0) > rehearsalMayBeMs && now - since > backupMayBeMs)
       return failing(
-        `No restore was rehearsed since ${timeText(rehearsal.at)}.`,
+        rehearsal
+          ? `No restore was rehearsed since ${timeText(rehearsal.at)}.`
+          : 'No restore could be rehearsed yet.',
         'One is due every week, and the log says why it failed. Most often, the disk is full.',
       );
     if (second && isLate(second.newest))
