@@ -15,7 +15,7 @@ export function backupFacts(config: Pick<Config, 'dataDir' | 'mode' | 'backup'>,
   const { secondFolder: folder } = config.backup;
   return {
     newest: newestBackupAt(config, now),
-    rehearsal: readRehearsal(config.dataDir),
-    second: folder === null ? null : { folder, newest: lastCopied(config.dataDir, folder) },
+    rehearsal: readRehearsal(config),
+    second: folder === null ? null : { folder, newest: lastCopied(config, folder) },
   };
 }

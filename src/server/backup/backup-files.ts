@@ -29,7 +29,8 @@ const weekMs = 7 * dayMs;
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
 /** What names of backups begin with: `core`, or `core-sandbox`. */
-const stemOf = (mode: Config['mode']): string => path.basename(sqliteFile('', 'core', mode), '.sqlite');
+export const stemOf = (mode: Config['mode']): string =>
+  path.basename(sqliteFile('', 'core', mode), '.sqlite');
 
 /**
  * Such as `core-2026-11-21T07-00-00Z.backup`, or `core-before-schema-26-2026-11-21T07-00-00Z.backup` for one that was made before

@@ -72,7 +72,7 @@ test('a backup whose rows cannot be put into a database is told, and tried again
   await sql`insert into stray values ('of another program')`.execute(at.database.db);
   await clock.advance(minuteMs);
   await expect.poll(() => logged('could not be restored')).toBe(1);
-  expect(readRehearsal(at.folder)).toMatchObject({ isIntact: false });
+  expect(readRehearsal(at.config)).toMatchObject({ isIntact: false });
   for (let count = 0; count < 5; count += 1) await clock.advance(minuteMs);
   expect(logged('could not be restored')).toBe(1);
   // What it was tried in had everything in clear.
@@ -81,14 +81,16 @@ test('a backup whose rows cannot be put into a database is told, and tried again
 
 test('a restore is rehearsed with the first backup and a week later, and within an hour after one that failed', async () => {
   keep(null);
-  const rehearsed = () => readRehearsal(at.folder)?.at ?? 0;
+  const rehearsed = () => readRehearsal(at.config)?.at ?? 0;
   await clock.advance(minuteMs);
   await expect.poll(() => logged('backup rehearsed')).toBe(1);
-  const first = readRehearsal(at.folder);
+  const first = readRehearsal(at.config);
   expect(first).toMatchObject({ name: newestBackup(at.config, clock.now())?.name, isIntact: true });
+  // It says nothing of a platform whose backups are in the same folder.
+  expect(readRehearsal({ dataDir: at.folder, mode: 'service' })).toBeNull();
   await clock.advance(6 * dayMs);
   await expect.poll(() => logged('backup created')).toBe(2);
-  expect(readRehearsal(at.folder)).toEqual(first);
+  expect(readRehearsal(at.config)).toEqual(first);
   // The newest one is damaged before its turn comes.
   const newest = newestBackup(at.config, clock.now())?.file ?? '';
   writeFileSync(newest, readFileSync(newest).fill(0, 300, 310));
@@ -96,7 +98,7 @@ test('a restore is rehearsed with the first backup and a week later, and within 
   // Another backup is due at the same time; it is the one that is tried.
   await clock.advance(3 * minuteMs);
   await expect.poll(rehearsed).toBeGreaterThan(first?.at ?? 0);
-  expect(readRehearsal(at.folder)?.isIntact).toBe(true);
+  expect(readRehearsal(at.config)?.isIntact).toBe(true);
 });
 
 test('copies each backup to the second folder, and says what it finds there', async () => {

@@ -42,7 +42,7 @@ async function backUpIfDue({ config, clock, log }: Parts): Promise<void> {
 /** One that failed is tried again after an hour, with the next backup. */
 async function rehearseIfDue({ config, clock, log }: Parts): Promise<void> {
   const now = clock.now();
-  const last = readRehearsal(config.dataDir);
+  const last = readRehearsal(config);
   if (!isDue(last?.at, last?.isIntact === false ? hourMs : weekMs, now)) return;
   const newest = newestBackup(config, now);
   if (!newest) return;

@@ -88,7 +88,7 @@ test(`backs up ${rows.toLocaleString('en-US')} rows while others write`, async (
   // Nothing of the rehearsal stays.
   expect(readdirSync(backupFolder(at.folder)).sort()).toEqual([
     'core-sandbox-2026-11-21T07-30-00Z.backup',
-    'rehearsal.json',
+    'core-sandbox-rehearsal.json',
   ]);
 }, 120_000);
 

@@ -16,7 +16,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { migrations } from '../database/migrate.ts';
 import { countRows, isSameContent, rowsIn } from './backup-content.ts';
-import { backupFolder } from './backup-files.ts';
+import { type BackupsOf, backupFolder, stemOf } from './backup-files.ts';
 import { checkBackup, createFromBackup } from './load-backup.ts';
 import { type BackedUp, backupKey } from './make-backup.ts';
 import { withStoredRows } from './stored-rows.ts';
@@ -25,11 +25,13 @@ const form = z.object({ name: z.string(), at: z.number(), rows: z.number(), isIn
 /** `name`: of the backup. `at`: in ms since 1970. `rows`: how many it has. */
 export type Rehearsal = z.infer<typeof form>;
 
-const rehearsalFile = (dataDir: string): string => path.join(backupFolder(dataDir), 'rehearsal.json');
+/** A folder may have a platform's backups, and those of a sandbox beside it. */
+const rehearsalFile = ({ dataDir, mode }: BackupsOf): string =>
+  path.join(backupFolder(dataDir), `${stemOf(mode)}-rehearsal.json`);
 
 /** The last rehearsal; null if there was none, or it can't be read. */
-export function readRehearsal(dataDir: string): Rehearsal | null {
-  const file = rehearsalFile(dataDir);
+export function readRehearsal(of: BackupsOf): Rehearsal | null {
+  const file = rehearsalFile(of);
   try {
     return existsSync(file) ? form.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   } catch {
@@ -40,7 +42,7 @@ export function readRehearsal(dataDir: string): Rehearsal | null {
 /** Leaves nothing but its result. `now` is wall time in ms. Throws only if it can't be tried, such as on a full disk. */
 export async function rehearse(config: BackedUp, file: string, now: number): Promise<Rehearsal> {
   const found = { name: path.basename(file), at: now, ...(await open(config, file)) };
-  const target = rehearsalFile(config.dataDir);
+  const target = rehearsalFile(config);
   writeFileSync(`${target}.new`, JSON.stringify(found satisfies Rehearsal), { mode: 0o600 });
   renameSync(`${target}.new`, target);
   return found;

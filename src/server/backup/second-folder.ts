@@ -4,20 +4,20 @@ import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
-import { backupFolder, thinOut } from './backup-files.ts';
+import { type BackupsOf, backupFolder, stemOf, thinOut } from './backup-files.ts';
 
 type Of = Pick<Config, 'dataDir' | 'mode' | 'backup'>;
 
 const form = z.object({ folder: z.string(), at: z.number() });
-const copiedFile = (dataDir: string): string => path.join(backupFolder(dataDir), 'copied.json');
+const copiedFile = ({ dataDir, mode }: BackupsOf): string =>
+  path.join(backupFolder(dataDir), `${stemOf(mode)}-copied.json`);
 
 /**
  * Copies a backup there, whole or not at all, and thins out what is there. `now` is wall time in ms. Rejects if the folder isn't there: it isn't
  * created, since a disk that isn't mounted would be taken for an empty one.
  */
 export async function copyBackup(config: Of, file: string, now: number): Promise<void> {
-  const { dataDir, backup } = config;
-  const folder = backup.secondFolder;
+  const folder = config.backup.secondFolder;
   if (folder === null) return;
   if (!(await stat(folder)).isDirectory()) throw new Error(`BACKUP_SECOND_FOLDER ${folder} is no folder.`);
   const copy = path.join(folder, path.basename(file));
@@ -31,7 +31,7 @@ export async function copyBackup(config: Of, file: string, now: number): Promise
     await rm(unfinished, { force: true });
   }
   thinOut(config, now, folder);
-  const target = copiedFile(dataDir);
+  const target = copiedFile(config);
   writeFileSync(`${target}.new`, JSON.stringify({ folder, at: now } satisfies z.infer<typeof form>), {
     mode: 0o600,
   });
@@ -39,8 +39,8 @@ export async function copyBackup(config: Of, file: string, now: number): Promise
 }
 
 /** When a backup was last copied to this folder, in ms since 1970; null if none was. Doesn't look there. */
-export function lastCopied(dataDir: string, folder: string): number | null {
-  const file = copiedFile(dataDir);
+export function lastCopied(of: BackupsOf, folder: string): number | null {
+  const file = copiedFile(of);
   try {
     const found = existsSync(file) ? form.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
     return found?.folder === folder ? found.at : null;

@@ -104,7 +104,7 @@ function list(config: Config, print: Print, clock: Clock): 0 {
   const folder = backupFolder(config.dataDir);
   const all = listBackups(config);
   const ours = all.filter(({ isOlder }) => !isOlder);
-  const rehearsed = readRehearsal(config.dataDir);
+  const rehearsed = readRehearsal(config);
   for (const { name, file, createdAt } of ours)
     print(
       `${name}  ${agoText(clock.now() - createdAt)}, ${sizeText(statSync(file).size)}${rehearsed?.name === name ? `. ${rehearsalText(rehearsed)}` : ''}`,
