@@ -56,7 +56,7 @@ for (const path of output('npm', ['ls', '--all', '--omit=dev', '--parseable']).t
   cpSync(path, join(folder, relative(root, path)), { recursive: true });
 
 const { name, version, license, type, engines, imports, dependencies } = about;
-const commands = ['account', 'backup', 'restore', 'doctor', 'setup', 'sandbox'];
+const commands = ['account', 'backup', 'restore', 'doctor', 'setup', 'upgrade', 'sandbox'];
 // The commands have the names that Steward's messages use.
 const scripts = Object.fromEntries(
   ['start', ...commands].map((word) => [

@@ -12,6 +12,7 @@ import { runDoctor } from './server/open/doctor-command.ts';
 import { runAccounts } from './server/open/open-accounts.ts';
 import { runSetup } from './server/open/setup-command.ts';
 import { faultsAtStart } from './server/open/try-out.ts';
+import { runUpgrade } from './server/open/upgrade-command.ts';
 import { startFault } from './start-fault.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -24,6 +25,9 @@ Error.stackTraceLimit = 30;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const [name = 'start', ...args] = process.argv.slice(2);
 
+/** What an upgrade starts needs the secrets, too, which reading the settings removes. */
+const environment = name === 'upgrade' ? { ...process.env } : {};
+
 /** Each prints which platform and which database it works with. */
 const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map([
   ['start', serveAll],
@@ -32,6 +36,7 @@ const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map
   ['backup', working(runBackup)],
   ['restore', working(runRestore)],
   ['doctor', working(runDoctor)],
+  ['upgrade', upgrade],
 ]);
 
 if (name === 'setup') await setUp();
@@ -66,8 +71,9 @@ async function run(config: Config): Promise<void> {
   const misfit =
     name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder, isMove);
   if (misfit !== null) return refuse(misfit);
-  // The doctor changes nothing.
-  if (name !== 'doctor' && (folder.service || folder.sandbox)) makePrivate(config.dataDir);
+  // The doctor changes nothing, and an upgrade may run as root.
+  if (name !== 'doctor' && name !== 'upgrade' && (folder.service || folder.sandbox))
+    makePrivate(config.dataDir);
   await command(config);
 }
 
@@ -83,6 +89,25 @@ function working(work: Work): (config: Config) => Promise<void> {
     print(installationLine(config));
     process.exitCode = await work(config, args, print);
   };
+}
+
+async function upgrade(config: Config): Promise<void> {
+  const folder = fileURLToPath(new URL('../..', import.meta.url));
+  process.exitCode = await runUpgrade({ config, environment, folder, args, confirm, print }).catch(
+    (thrown: unknown) => {
+      refuse(thrown instanceof Error ? thrown.message : String(thrown));
+      return 1;
+    },
+  );
+}
+
+/** Without a terminal, nobody is there to say no. */
+async function confirm(question: string): Promise<boolean> {
+  const terminal = openTerminal();
+  if (!terminal) return true;
+  // Gives the terminal back: a server that runs in it next gets its Ctrl-C.
+  const reply = await terminal.ask(`${question} yes or no`, { usual: 'yes' }).finally(terminal.close);
+  return /^y/i.test(reply);
 }
 
 function giveUp(thrown: unknown, config: Config): never {

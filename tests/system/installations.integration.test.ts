@@ -327,7 +327,8 @@ test('a word that is no command starts nothing', async () => {
   expect(await run(folder, {}, ['acount', 'list'])).toEqual({
     code: 1,
     out: '',
-    errors: 'Unknown command: acount. Use one of: start, sandbox, account, backup, restore, doctor, setup.\n',
+    errors:
+      'Unknown command: acount. Use one of: start, sandbox, account, backup, restore, doctor, upgrade, setup.\n',
   });
   expect(contentsOf(folder)).toEqual(['none']);
 });

@@ -7,6 +7,7 @@ export const installationChecks = {
   copy: 'Copy of your records',
   backup: 'Backup',
   mail: 'Email',
+  webhooks: 'Webhooks',
   proxy: 'Proxy',
   clock: 'Clock',
 } as const;

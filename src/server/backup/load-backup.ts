@@ -31,13 +31,14 @@ export async function checkBackup(file: string, key: Secret): Promise<Checked> {
 
 /**
  * Creates the database. `file` must have been checked. `steps` are those that make today's tables; the backup's own version is the number of
- * them that it had. `finish` belongs to the same transaction.
+ * them that it had. `first` and `finish` belong to the same transaction.
  */
 export function createFromBackup(
   config: DatabaseConfig,
   { file, key, schema }: { file: string; key: Secret; schema: number },
   steps: readonly Migration[] = migrations,
   finish: (trx: Trx, database: Database) => Promise<void> = async () => undefined,
+  first?: (trx: Trx) => Promise<void>,
 ): Promise<Database> {
   const load: Migration = async (trx) => {
     await readContent(readSealedLines(file, key), { rows: (table, rows) => insert(trx, table, rows) });
@@ -52,6 +53,7 @@ export function createFromBackup(
           if (index + 1 === steps.length) await finish(trx, database);
         },
     ),
+    first ? { first } : {},
   );
 }
 

@@ -70,8 +70,8 @@ async function inFile<T>(file: string, work: (rows: StoredRows) => Promise<T>): 
   }
 }
 
-/** A schema of PostgreSQL may have tables of other programs, too. */
-async function tablesOf(schema: number): Promise<ReadonlySet<string>> {
+/** Those of a version up to ours. A schema of PostgreSQL may have tables of other programs, too. */
+export async function tablesOf(schema: number): Promise<ReadonlySet<string>> {
   const made = await createDatabase({ kind: 'sqlite', file: ':memory:' }, migrations.slice(0, schema));
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
     made.db,

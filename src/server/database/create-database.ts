@@ -5,7 +5,7 @@ import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Database, Trx } from './database.ts';
 import { allowLongWork } from './long-work.ts';
-import { type BeforeMigrating, type Migration, migrate } from './migrate.ts';
+import { type Around, type Migration, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { CoreSqliteDialect } from './sqlite-dialect.ts';
 
@@ -17,7 +17,7 @@ import { CoreSqliteDialect } from './sqlite-dialect.ts';
 export async function createDatabase(
   config: DatabaseConfig,
   steps?: readonly Migration[],
-  beforeMigrating?: BeforeMigrating,
+  around?: Around,
 ): Promise<Database> {
   const dialect = dialectOf(config);
   const db = new Kysely<Schema>({ dialect });
@@ -50,7 +50,7 @@ export async function createDatabase(
   try {
     if (config.kind === 'sqlite') await checkSound(db, config.file);
     else if (config.schema) await makeSchema(database, config.schema);
-    await migrate(database, steps, beforeMigrating);
+    await migrate(database, steps, around);
   } catch (thrown) {
     await database.close();
     throw thrown;

@@ -84,10 +84,26 @@ export const migrations: readonly Migration[] = [
 ];
 
 /**
- * Called before tables are changed from version `from`, which is 0 if there are none yet, to version `to`. If it throws, nothing
- * is changed.
+ * Called before tables are changed from version `from`, which is 0 if there are none yet, to version `to`. Returns the name of the backup that it
+ * made. If it throws, nothing is changed.
  */
-export type BeforeMigrating = (from: number, to: number) => Promise<void>;
+export type BeforeMigrating = (from: number, to: number) => Promise<string | null>;
+
+/** `first` belongs to the same transaction, and comes before everything else. */
+export type Around = { first?: (trx: Trx) => Promise<void>; before?: BeforeMigrating };
+
+/**
+ * `program`: the version of Steward that made the tables; absent or null if an earlier one did, which didn't store it. `backup`: the name of the
+ * backup from before an upgrade that hasn't ended; null or absent once it has. `added`: the tables that this upgrade created, comma-separated.
+ */
+export type SchemaVersion = {
+  version: number;
+  program?: string | null;
+  backup?: string | null;
+  added?: string | null;
+};
+
+const storedColumns = ['program', 'backup', 'added'] as const;
 
 /**
  * Throws if a newer program wrote the database: its rows may have a meaning that this program doesn't know. The error says which version
@@ -96,33 +112,43 @@ export type BeforeMigrating = (from: number, to: number) => Promise<void>;
 export async function migrate(
   database: Database,
   steps: readonly Migration[] = migrations,
-  before?: BeforeMigrating,
+  { first, before }: Around = {},
 ): Promise<void> {
   await database.write(async (trx) => {
     await allowLongWork(trx, database.kind);
     await database.lock(trx, 'migrate');
-    await sql`create table if not exists schema_version (version integer not null, program text)`.execute(
-      trx,
-    );
+    await first?.(trx);
+    await sql`create table if not exists schema_version
+      (version integer not null, program text, backup text, added text)`.execute(trx);
     const found = await sql<SchemaVersion>`select * from schema_version`.execute(trx);
     const [current] = found.rows;
     const from = current?.version ?? 0;
     if (from > steps.length) throw new Error(refusal(from, steps.length, current?.program ?? null));
     if (from === steps.length) return;
-    await before?.(from, steps.length);
-    // Earlier programs created the table without it.
-    if (current && current.program === undefined)
-      await sql`alter table schema_version add column program text`.execute(trx);
+    const made = await before?.(from, steps.length);
+    // Earlier programs created the table with fewer.
+    for (const column of storedColumns)
+      if (current && current[column] === undefined)
+        await sql`alter table schema_version add column ${sql.ref(column)} text`.execute(trx);
+    const had = await tableNames(trx, database.kind);
     for (const step of steps.slice(from)) await step(trx, database.kind, database);
+    const added = (await tableNames(trx, database.kind)).filter((name) => !had.includes(name));
+    // One that didn't end goes on: nobody was served since its backup.
+    const backup = current?.backup ?? made ?? null;
+    const all = backup === null ? null : [current?.added ?? [], ...added].flat().join(',');
     await sql`delete from schema_version`.execute(trx);
-    await sql`insert into schema_version (version, program) values (${steps.length}, ${program})`.execute(
-      trx,
-    );
+    await sql`insert into schema_version (version, program, backup, added)
+      values (${steps.length}, ${program}, ${backup}, ${all})`.execute(trx);
   });
 }
 
-/** `program`: the version of Steward that made the tables; absent or null if an earlier one did, which didn't store it. */
-type SchemaVersion = { version: number; program?: string | null };
+async function tableNames(trx: Trx, kind: Database['kind']): Promise<string[]> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  ).execute(trx);
+  return rows.map(({ name }) => name);
+}
 
 function refusal(schema: number, known: number, maker: string | null): string {
   const needs = maker ? `Start Steward ${maker} or newer.` : 'Start a newer Steward.';

@@ -23,6 +23,7 @@ type Parts = Omit<StateParts, 'readiness' | 'config' | 'database' | 'checks' | '
   gateway: StateParts['gateway'] & Pick<Gateway, 'silentSince' | 'silentBecause'>;
   platformHost: string;
   mail: Pick<Mail, 'health' | 'serverFault'> | null;
+  webhooks: (() => Promise<Facts['webhooks']>) | null;
   untrustedProxy: () => boolean;
   /** The organization's. */
   zone: string;
@@ -90,19 +91,20 @@ type FactParts = Parts & { readiness: Readiness; age: ReturnType<typeof copyAgeO
 
 /** Reads what is known of the running installation. What can't be read at the moment isn't known; never rejects. */
 function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts): () => Promise<Facts> {
-  const { database, mail, platformHost, untrustedProxy } = parts;
+  const { database, mail, platformHost, webhooks, untrustedProxy } = parts;
   const since = clock.now();
   return async () => {
     const ready = await readiness.check();
     // Otherwise each look would wait for a database that doesn't respond.
     const asks = ready.database === 'ok';
     const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
-    const [read, sending, fault, ahead] = await Promise.all([
+    const [read, sending, fault, ahead, delivered] = await Promise.all([
       // On SQLite, the copy has a file of its own.
       asks || config.database.kind === 'sqlite' ? orNull(age.copyAge()) : null,
       asks && mail ? orNull(mail.health()) : null,
       asks && mail ? orNull(mail.serverFault()) : null,
       asks && config.database.kind === 'postgres' ? orNull(database.now(clock)) : null,
+      asks && webhooks ? orNull(webhooks()) : null,
     ]);
     const now = clock.now();
     return {
@@ -120,6 +122,7 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
       copy: { state: ready.copy, asOf: read?.asOf ?? null, since, mayBe: age.copyMayBe },
       backup: { ...backupFacts(config, now), since },
       mail: sending && { server: sending.server, waiting: sending.waiting, fault },
+      webhooks: delivered,
       untrustedProxy: untrustedProxy(),
       clocks: {
         // The sandbox has a clock of its own, and one that is silent tells no time.

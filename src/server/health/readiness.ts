@@ -9,6 +9,8 @@ import { atMost, type Clock } from '../base/clock.ts';
 import { codeOf, faultFields } from '../base/fault-fields.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
+import { migrations } from '../database/migrate.ts';
+import { schemaIn } from '../database/schema-version.ts';
 import { NoConnection } from '../database/unavailable.ts';
 import { databaseTexts } from './checks/database-texts.ts';
 import type { CopyAge } from './copy-age.ts';
@@ -68,8 +70,8 @@ export function createReadiness(parts: Parts): Readiness {
         clock,
         limitMs,
         tryToWrite(parts.database, clock).then(
-          () => {
-            state = 'ok';
+          (schema) => {
+            state = schema > migrations.length ? 'newer' : 'ok';
           },
           (thrown: unknown) => {
             fault = thrown;
@@ -106,12 +108,13 @@ export function createReadiness(parts: Parts): Readiness {
   };
 }
 
-/** Writes and removes a row, which commits to the disk and leaves nothing. */
-const tryToWrite = (database: Parts['database'], clock: Clock): Promise<void> =>
+/** Writes and removes a row, which commits to the disk and leaves nothing. Returns the version of the tables. */
+const tryToWrite = (database: Parts['database'], clock: Clock): Promise<number> =>
   database.write(async (trx) => {
     const row = { try_id: 'readiness', limit_key: 'readiness', at: clock.now() };
     await trx.insertInto('sign_in_tries').values(row).execute();
     await trx.deleteFrom('sign_in_tries').where('try_id', '=', row.try_id).execute();
+    return schemaIn(trx);
   });
 
 /** What an error of the database says about it. */

@@ -126,11 +126,17 @@ export async function openRestored(
 ): Promise<Database> {
   refuseMissingFile(config);
   let isNew = false;
-  const database = await createDatabase(config.database, undefined, async (from, to) => {
-    isNew = from === 0;
-    if (isNew) return refuseNoTables(config);
-    const backup = await backUpBefore(config, to, clock.now());
-    log?.info('upgrading the database', { fromSchema: from, schema: to, backup });
+  const database = await createDatabase(config.database, undefined, {
+    before: async (from, to) => {
+      isNew = from === 0;
+      if (isNew) {
+        refuseNoTables(config);
+        return null;
+      }
+      const backup = await backUpBefore(config, to, clock.now());
+      log?.info('upgrading the database', { fromSchema: from, schema: to, backup });
+      return backup;
+    },
   });
   if (isNew) keepOwner(config);
   return database;

@@ -10,7 +10,8 @@ import { backupFacts } from '../backup/backup-facts.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config } from '../config/config.ts';
-import { hasTables } from '../database/has-tables.ts';
+import { migrations } from '../database/migrate.ts';
+import { schemaVersionOf } from '../database/schema-version.ts';
 import { type Facts, findChecks } from '../health/checks/find-checks.ts';
 import { type Ready, roomIn, stateAfter } from '../health/readiness.ts';
 import { refuseMissingFile } from '../installation/open-database.ts';
@@ -29,6 +30,8 @@ export async function runDoctor(
 ): Promise<0 | 1> {
   const since = heldSince(config.dataDir, 'steward');
   print(since === null ? "Steward isn't running." : 'Steward is running.');
+  const upgrade = await upgradeAhead(config);
+  if (upgrade !== null) print(upgrade);
   const { time } = zoneTexts(config.organization.timeZone);
   const checks = findChecks(await lookAt(config, since, clock), time);
   for (const { id, state, sentence, remedy } of checks) {
@@ -40,11 +43,22 @@ export async function runDoctor(
   return failing === 0 ? 0 : 1;
 }
 
+/** What the next start of this version will do to the tables; null for nothing, and if that can't be told. */
+async function upgradeAhead({ database }: Config): Promise<string | null> {
+  const found = await inTime(
+    schemaVersionOf(database).catch(() => null),
+    null,
+  );
+  if (!found || found.version >= migrations.length) return null;
+  const maker = found.program ? `Steward ${found.program}'s` : 'an older one';
+  return `The next start upgrades the database from schema ${found.version}, ${maker}, to ${migrations.length}, after a backup.`;
+}
+
 async function lookAt(config: Config, since: number | null, clock: Clock): Promise<Facts> {
   const { database, dataDir, service, mail } = config;
   const now = clock.now();
   const [state, disk, platform, fault] = await Promise.all([
-    inTime(databaseState(config)),
+    inTime<DatabaseState>(databaseState(config), 'no-answer'),
     roomIn(dataDir).catch(() => 'unknown' as const),
     service ? callPlatform(service, config, clock) : null,
     mail ? checkMailServer(mail) : null,
@@ -61,6 +75,8 @@ async function lookAt(config: Config, since: number | null, clock: Clock): Promi
     // Backups are made while Steward runs.
     backup: since === null ? null : { ...backupFacts(config, now), since },
     mail: mail && { server: `${mail.server.host}:${mail.server.port}`, waiting: 0, fault },
+    // They arrive while Steward runs.
+    webhooks: null,
     untrustedProxy: false,
     clocks: { platform: platform?.offsetMs ?? null, database: null },
   };
@@ -69,9 +85,9 @@ async function lookAt(config: Config, since: number | null, clock: Clock): Promi
 /** How long a look may take, in ms. */
 const limitMs = 10_000;
 
-/** Resolves with `no-answer` after ten seconds. */
-const inTime = (work: Promise<DatabaseState>): Promise<DatabaseState> =>
-  Promise.race([work, wait(limitMs, 'no-answer' as const, { ref: false })]);
+/** Resolves with `late` after ten seconds. */
+const inTime = <T>(work: Promise<T>, late: T): Promise<T> =>
+  Promise.race([work, wait(limitMs, late, { ref: false })]);
 
 type DatabaseState = Ready['database'] | null;
 
@@ -80,7 +96,9 @@ async function databaseState(config: Config): Promise<DatabaseState> {
   const { database } = config;
   try {
     if (isLost(config)) return 'missing';
-    if (!(await hasTables(database))) return null;
+    const found = await schemaVersionOf(database);
+    if (!found) return null;
+    if (found.version > migrations.length) return 'newer';
     return database.kind === 'sqlite' ? tryFile(database.file) : 'ok';
   } catch (thrown) {
     return stateAfter(thrown);

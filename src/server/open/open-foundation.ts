@@ -21,6 +21,7 @@ import { runNames } from '../screens/plans/runs/run-names.ts';
 import { createRateWindowStore } from '../upstream/budget/database-rate-window-store.ts';
 import { createGateway } from '../upstream/gateway.ts';
 import { createMoneyHolds } from '../writes/money-hold.ts';
+import { goBackIfUnfinished } from './go-back.ts';
 
 export type FoundationParts = {
   config: Config;
@@ -43,6 +44,7 @@ export async function openFoundation(parts: FoundationParts) {
   const meter = createMeter();
   const log = createLog({ level: config.logLevel, logged: meter.logged });
   setPlatformName(config.organization.platform);
+  await goBackIfUnfinished({ config, clock, log });
   const database = await openDatabase(config, clock, log);
   await compareClocks(database, clock, log);
   const mail = openMail({ config, database, clock, log });

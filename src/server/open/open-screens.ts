@@ -99,6 +99,7 @@ export function openScreens(foundation: Foundation): Screens {
   const reconciliations = createReconciliations(stored);
   const standing = openStandingQuestions({ ...foundation, reconciliations, donorReports: reports.donors });
   const notes = createRecordNotes(stored);
+  const webhooks = openWebhooks({ ...foundation, config: config.webhooks });
   const health = openHealth({
     config,
     meter,
@@ -107,6 +108,7 @@ export function openScreens(foundation: Foundation): Screens {
     platformHost: new URL(service.url).host,
     copy,
     mail,
+    webhooks: webhooks.facts,
     untrustedProxy: access.untrustedProxy,
     streams: live.streams,
     tell: createTelling({ database, changes, clock }),
@@ -116,7 +118,6 @@ export function openScreens(foundation: Foundation): Screens {
   });
   const snapshots = createPlanSnapshots(database, clock);
   const watched = { database, copy, zone, clock, findings: createPlanFindings(stored) };
-  const webhooks = openWebhooks({ ...foundation, config: config.webhooks });
   const routes: StewardHandlers<FeatureRoute> = {
     ...activityRoutes({ activity }),
     ...reconciliationRoutes(reconciliations),

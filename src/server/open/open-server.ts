@@ -3,6 +3,7 @@ import { version } from '../base/version.ts';
 import { answerAtOnce } from '../copy/reading/answer-at-once.ts';
 import { compareClocks } from '../database/compare-clocks.ts';
 import { migrations } from '../database/migrate.ts';
+import { endUpgrade } from '../database/schema-version.ts';
 import { pruneExports } from '../exports/export-store.ts';
 import { builtScreens } from '../gate/document/screen-renderer.ts';
 import type { Listening } from '../gate/listen.ts';
@@ -31,6 +32,8 @@ export async function openServer({
   const { config, database, access, gateway, live, changes, copy, clock, log, meter } = foundation;
   const screens = openScreens(foundation);
   const { cardEntry, organization, publicUrl, mode } = config;
+  const built = builtScreens(webRoot, { clock, log });
+  await endUpgrade(database);
   const processor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const server = await startServer(
     {
@@ -38,7 +41,7 @@ export async function openServer({
       publicUrl,
       about: { organization, mode },
       webRoot,
-      screens: builtScreens(webRoot, { clock, log }),
+      screens: built,
       isMiscounted: screens.isMiscounted,
       access,
       unread: foundation.notifications.unread,

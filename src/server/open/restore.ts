@@ -1,6 +1,6 @@
 /**
  * Restores a backup: verifies it, prepares the restored database, on SQLite beside the current one, and then puts it in its place. Nothing is
- * changed before the backup has proven sound. PostgreSQL must be empty; all of it happens in one transaction there.
+ * changed before the backup has proven sound. PostgreSQL must be empty, or have an upgrade that hasn't ended; all of it happens in one transaction there.
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import type { About } from '../backup/backup-content.ts';
 import { carryOverIntents, readIntents } from '../backup/carried-intents.ts';
 import { checkBackup, createFromBackup } from '../backup/load-backup.ts';
 import { type BackedUp, toDisk } from '../backup/make-backup.ts';
+import { tablesOf } from '../backup/stored-rows.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Secret } from '../base/secret.ts';
@@ -20,9 +21,9 @@ import { type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts
 import { keyIfStored } from '../config/keys.ts';
 import { dialectOf } from '../database/create-database.ts';
 import type { Trx } from '../database/database.ts';
-import { hasTables } from '../database/has-tables.ts';
-import { migrations } from '../database/migrate.ts';
+import { migrations, type SchemaVersion } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
+import { schemaVersionOf } from '../database/schema-version.ts';
 import { keepOwner } from '../installation/folder-owner.ts';
 import { acceptKeys, checkKeysIn } from '../installation/key-marks.ts';
 import type { MoneyHold } from '../writes/money-hold.ts';
@@ -150,15 +151,31 @@ async function intoPostgres(
 ): Promise<Restored> {
   const { dataDir, mode } = parts.config;
   const file = sqliteFile(dataDir, 'core', mode);
-  const isThere = await hasTables(database);
-  if (isThere && !(await isRestoredFrom(database, plan.about)))
+  const found = await schemaVersionOf(database);
+  const isUnfinished = found?.backup === path.basename(plan.file);
+  const isDone = found !== null && !isUnfinished && (await isRestoredFrom(database, plan.about));
+  if (found && !isUnfinished && !isDone)
     throw new Error(
       'The database of DATABASE_URL already has data of Steward. A backup is restored into an empty one: create another database, and set DATABASE_URL to it.',
     );
-  const restored = isThere
+  const remove = found && isUnfinished ? (trx: Trx) => dropTables(trx, found) : undefined;
+  const restored = isDone
     ? { sessions: 0, sending: 0, kept: 0 }
-    : await load(parts, database, plan, hold, laterIn(file));
+    : await load(parts, database, plan, hold, laterIn(file), remove);
   return { ...restored, replaced: setAside(file, hold.restoredAt) };
+}
+
+/** Of an upgrade that hasn't ended: nobody has entered anything since its backup. */
+async function dropTables(trx: Trx, { version, added }: SchemaVersion): Promise<void> {
+  const before = await tablesOf(Math.min(version, migrations.length));
+  const names = [...before, ...(added ?? '').split(','), 'schema_version'].filter(Boolean);
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgfoid::regprocedure::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace and relname in (${sql.join(names)})`.execute(
+    trx,
+  );
+  for (const name of names) await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx);
+  for (const { name } of rows) await sql`drop function ${sql.raw(name)}`.execute(trx);
 }
 
 /** True if this backup was restored there, and nobody has done anything since. Changes nothing. */
@@ -192,6 +209,7 @@ async function load(
   { file, key, about, acceptsKeys }: Plan,
   hold: MoneyHold,
   later: ReturnType<typeof readIntents>,
+  first?: (trx: Trx) => Promise<void>,
 ): Promise<Omit<Restored, 'replaced'>> {
   const { config } = parts;
   const stagedHead = stagedHeadOf(config);
@@ -208,6 +226,7 @@ async function load(
       const activity = openActivity({ database: created, ...parts, headFile: stagedHead });
       done.push({ marked: await markIn(trx, activity, config, hold, stagedHead), kept, activity });
     },
+    first,
   );
   try {
     const [finished] = done;

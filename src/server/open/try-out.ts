@@ -15,6 +15,7 @@ const nothingKnown: Facts = {
   copy: null,
   backup: null,
   mail: null,
+  webhooks: null,
   untrustedProxy: false,
   clocks: { platform: null, database: null },
 };

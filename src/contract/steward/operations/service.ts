@@ -28,6 +28,7 @@ export const serviceOperations = {
         'unreachable',
         'refused',
         'missing',
+        'newer',
         'full',
         'not-writable',
         'failing',

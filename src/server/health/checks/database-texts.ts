@@ -23,6 +23,11 @@ export const databaseTexts: Readonly<
     sentence: 'The database file was removed or replaced.',
     remedy: 'Stop Steward, and restore a backup with npm run restore.',
   },
+  newer: {
+    sentence: 'A newer Steward upgraded the database, which this one may misread.',
+    remedy:
+      'Stop this one, and start the newer version. To stay with this one, restore the backup from before the upgrade.',
+  },
   full: { sentence: 'The disk is full.', remedy: 'Free some space; Steward resumes by itself.' },
   'not-writable': {
     sentence: "The database can't be written.",

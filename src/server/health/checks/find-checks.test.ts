@@ -19,6 +19,7 @@ const well: Facts = {
   copy: { state: 'ok', asOf: now - 60_000, ...running },
   backup: { ...backup, newest: now - hourMs, since: now - 48 * hourMs },
   mail: { server: 'smtp.example.org:465', waiting: 0, fault: null },
+  webhooks: { lastAt: now - hourMs, refusedAt: now - 2 * hourMs, since: now - 48 * hourMs },
   untrustedProxy: false,
   clocks: { platform: 900, database: null },
 };
@@ -41,11 +42,13 @@ test('what does not apply, or is not known, is left out rather than called well'
     clocks: { platform: null, database: null },
     backup: null,
     mail: null,
+    webhooks: null,
   }).map(({ id }) => id);
   expect(ids).toEqual([]);
 });
 
 const since = now - 3 * hourMs;
+const weeksAgo = now - 15 * 24 * hourMs;
 const away = (code: string | null) => ({ platform: { host, since, code, odd: null } });
 
 test.each<[string, Partial<Facts>, RegExp, RegExp]>([
@@ -164,6 +167,9 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
 
 test.each<[string, Partial<Facts>, RegExp]>([
   ['proxy', { untrustedProxy: true }, /one visitor/],
+  ['webhooks', { webhooks: { lastAt: since, refusedAt: now, since } }, /signature that is missing or wrong/],
+  ['webhooks', { webhooks: { lastAt: null, refusedAt: now, since } }, /signature that is missing or wrong/],
+  ['webhooks', { webhooks: { lastAt: weeksAgo, refusedAt: null, since: weeksAgo } }, /for a week/],
   ['disk', { disk: 'low' }, /less than 500 MB/],
   ['copy', { copy: { state: 'loading', asOf: null, ...running } }, /still aren't read for the first time/],
   ['clock', { clocks: { platform: 180_000, database: null } }, /3 minutes behind the giving platform's\./],
@@ -183,6 +189,16 @@ test('what responds in place of the platform is told as its address', () => {
     state: 'failing',
     sentence: 'giving.example.org responds, but not as a giving platform does (404).',
     remedy: 'Correct GIVING_API_URL, and restart Steward.',
+  });
+});
+
+test('webhooks that never arrived, or not for long, are no news right after the start', () => {
+  const told = (lastAt: number | null) =>
+    check({ webhooks: { lastAt, refusedAt: null, since } }).find(({ id }) => id === 'webhooks');
+  expect(told(null)).toMatchObject({ state: 'ok', sentence: 'None has arrived yet.' });
+  expect(told(weeksAgo)).toMatchObject({
+    state: 'ok',
+    sentence: 'The last one arrived Nov 15, 2026, 3:00 PM.',
   });
 });
 

@@ -30,6 +30,11 @@ export type Facts = {
   backup: (BackupFacts & { since: number }) | null;
   /** Null if email isn't set up. `waiting`: messages that wait. `fault`: why the mail server can't be used; null if it can, or nothing was sent. */
   mail: { server: string; waiting: number; fault: MailFault | null } | null;
+  /**
+   * Null if they aren't set up. `lastAt`: when the last one arrived; `refusedAt`: when the last one with a wrong signature did. `since`: the server
+   * runs since then.
+   */
+  webhooks: { lastAt: number | null; refusedAt: number | null; since: number } | null;
   /** A request came through a proxy that TRUSTED_PROXIES doesn't name. */
   untrustedProxy: boolean;
   /** The platform's clock, and PostgreSQL's, minus ours, in ms. */
@@ -56,6 +61,8 @@ const backupMayBeMs = 2 * hourMs;
 /** A restore is rehearsed every week. */
 const rehearsalMayBeMs = 9 * 24 * hourMs;
 const clockToleranceMs = 60_000;
+/** Even a small organization has a gift a week. */
+const webhooksMayBeMs = 7 * 24 * hourMs;
 
 const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null> = {
   database: ({ database }) => {
@@ -168,6 +175,24 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
       );
     const some = waiting === 1 ? '1 message is' : `${waiting} messages are`;
     return ok(`Email goes to ${server}.${waiting > 0 ? ` ${some} waiting.` : ''}`);
+  },
+
+  webhooks: ({ webhooks, now }, timeText) => {
+    if (!webhooks) return null;
+    const { lastAt, refusedAt, since } = webhooks;
+    const meanwhile = 'Until then, changes are seen within half a minute.';
+    // Anyone can send one, so this never fails the check.
+    if (refusedAt !== null && refusedAt > (lastAt ?? 0))
+      return warning(
+        'The last webhook had a signature that is missing or wrong.',
+        `Set GIVING_WEBHOOK_SECRETS to the signing secret that the giving platform shows, and restart Steward. ${meanwhile}`,
+      );
+    if (now - Math.max(lastAt ?? 0, since) > webhooksMayBeMs)
+      return warning(
+        'No webhook has arrived for a week.',
+        `Check the address of the webhook at the giving platform. ${meanwhile}`,
+      );
+    return ok(lastAt === null ? 'None has arrived yet.' : `The last one arrived ${timeText(lastAt)}.`);
   },
 
   proxy: ({ untrustedProxy }) =>

@@ -30,6 +30,8 @@ type Parts = {
 export function openWebhooks({ config, database, copy, changes, clock, log }: Parts): {
   route: Route;
   room: ReturnType<typeof deliveryRoutes>;
+  /** In ms since 1970; null if none is received. */
+  facts: (() => Promise<{ lastAt: number | null; refusedAt: number | null; since: number }>) | null;
   /** Call once the copy has started. */
   start(): void;
   stop(): Promise<void>;
@@ -59,6 +61,16 @@ export function openWebhooks({ config, database, copy, changes, clock, log }: Pa
       }),
       clock,
     }),
+    facts:
+      config &&
+      (async () => {
+        const { newest } = await database.db
+          .selectFrom('webhook_deliveries')
+          .select(({ fn }) => fn.max<number | null>('received_at').as('newest'))
+          .executeTakeFirstOrThrow();
+        const refusedAt = refused.deliveries > 0 ? refused.lastAt : null;
+        return { lastAt: newest === null ? null : Number(newest), refusedAt, since };
+      }),
     start: () => {
       const { kind } = database;
       const { refresh } = copy;

@@ -1,0 +1,151 @@
+/**
+ * The command `./steward upgrade` of a release, called by `src/main.ts`: starts this release in place of the one that the link beside it leads to,
+ * and goes back if it isn't ready in time. Of the older one it needs only that it starts: if the upgrade of the database didn't end, the older one
+ * restores the backup from before it (go-back.ts).
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config/config.ts';
+import { installationLine } from '../installation/misfit.ts';
+import { heldSince } from '../installation/process-lock.ts';
+import { beforeOf, besideLink, pointTo, type Release } from './releases.ts';
+import { foreground, type Runner, serviceOf, systemd } from './run-release.ts';
+
+type Parts = {
+  config: Config;
+  /** Of what is started. */
+  environment: NodeJS.ProcessEnv;
+  /** The folder of this release. */
+  folder: string;
+  args: readonly string[];
+  confirm: (question: string) => Promise<boolean>;
+  print: (line: string) => void;
+};
+
+const usage = `Start this release in place of the one in use. If it isn't ready in two minutes, the one in use starts again.
+  ./steward upgrade                 run the checks of the doctor first, and stop if one fails
+  ./steward upgrade --anyway        go on even if one fails
+  ./steward upgrade --minutes 30    wait longer, for a very large database`;
+
+/** Returns 1 if this release doesn't run afterward. Throws Error with a message for people. */
+export async function runUpgrade({
+  config,
+  environment,
+  folder,
+  args,
+  confirm,
+  print,
+}: Parts): Promise<0 | 1> {
+  const wishes = wishesOf(args);
+  if (!wishes) {
+    print(usage);
+    return 1;
+  }
+  const { link, next, older } = besideLink(folder);
+  const service = serviceOf(link);
+  if (!service && heldSince(config.dataDir, 'steward') !== null)
+    throw new Error('Steward is running. Stop it; this command starts it again.');
+  print(installationLine(config));
+  print(`Upgrade from Steward ${older.version} in ${older.folder} to ${next.version} in ${next.folder}:`);
+  const back = `If it isn't ready in ${wishes.minutes} ${wishes.minutes === 1 ? 'minute' : 'minutes'}, ${older.version} starts again, with the database from before.`;
+  for (const step of [
+    service
+      ? `systemd stops ${service}, and ${link} then leads to ${next.version}.`
+      : `${link} leads to ${next.version}.`,
+    `${next.version} starts. If it changes tables of the database, it makes a backup first.`,
+    back,
+  ])
+    print(`  - ${step}`);
+  if (!isWell(config, next, environment) && !wishes.anyway) {
+    print('Nothing was changed. Correct what fails first, or add --anyway.');
+    return 1;
+  }
+  if (!(await confirm('Upgrade now?'))) return 1;
+  return change({ link, next, older, print }, service ? systemd(service) : foreground(environment), {
+    address: addressOf(config),
+    longestMs: wishes.minutes * 60_000,
+  });
+}
+
+function wishesOf(args: readonly string[]): { anyway: boolean; minutes: number } | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { anyway: { type: 'boolean', default: false }, minutes: { type: 'string', default: '2' } },
+    });
+    const minutes = Number(values.minutes);
+    return minutes > 0 && minutes <= 600 ? { ...values, minutes } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks this release's doctor, as the account that the data belong to: what root creates there, Steward couldn't use. */
+function isWell({ dataDir }: Config, { program, folder }: Release, env: NodeJS.ProcessEnv): boolean {
+  const { uid, gid } = statSync(dataDir);
+  const { status } = spawnSync(process.execPath, [program, 'doctor'], {
+    cwd: folder,
+    env,
+    stdio: 'inherit',
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  });
+  return status === 0;
+}
+
+type Change = { link: string; next: Release; older: Release; print: (line: string) => void };
+type Wait = { address: string; longestMs: number };
+
+async function change({ link, next, older, print }: Change, runner: Runner, waiting: Wait): Promise<0 | 1> {
+  await runner.stop();
+  if (await isReady(waiting.address))
+    throw new Error(`Something else responds at ${waiting.address}. Stop it first.`);
+  pointTo(beforeOf(link), older);
+  pointTo(link, next);
+  if (await startsUp(runner, next, waiting)) {
+    rmSync(beforeOf(link));
+    print(`Steward ${next.version} is ready, and ${link} leads to it.`);
+    await runner.ended();
+    return 0;
+  }
+  print(`Steward ${next.version} isn't ready, so ${older.version} starts again.`);
+  await runner.stop();
+  pointTo(link, older);
+  rmSync(beforeOf(link));
+  print(
+    (await startsUp(runner, older, waiting))
+      ? `Steward ${older.version} is ready again, and ${link} leads to it. The log says why ${next.version} wasn't.`
+      : `Steward ${older.version} isn't ready, either, and ${link} leads to it. The log says why.`,
+  );
+  await runner.ended();
+  return 1;
+}
+
+const pollMs = 500;
+
+/** False if it ended by itself, too. */
+async function startsUp(runner: Runner, release: Release, { address, longestMs }: Wait): Promise<boolean> {
+  const until = performance.now() + longestMs;
+  let hasEnded = false;
+  void runner.start(release).then(() => {
+    hasEnded = true;
+  });
+  while (performance.now() < until && !hasEnded) {
+    if (await isReady(address)) return !hasEnded;
+    await wait(pollMs);
+  }
+  return false;
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** From this machine. */
+function addressOf({ host, port }: Config): string {
+  const here = ['0.0.0.0', '::', '[::]'].includes(host) ? '127.0.0.1' : host;
+  return `http://${here.includes(':') && !here.startsWith('[') ? `[${here}]` : here}:${port}`;
+}
