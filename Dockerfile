@@ -1,4 +1,5 @@
 # docker build --tag steward .
+# The last stage is also the image of a release, whose folder has what it copies (scripts/release.mjs).
 # No step has a secret: they are read when the container starts.
 
 FROM node:24-slim AS build
@@ -15,7 +16,7 @@ FROM node:24-slim AS packages
 WORKDIR /steward
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
-RUN mkdir -m 700 data
+RUN mkdir deploy && mkdir -m 700 deploy/data
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
@@ -24,7 +25,7 @@ COPY --from=packages /steward/package.json ./
 COPY --from=packages /steward/node_modules ./node_modules
 COPY --from=build /steward/dist ./dist
 # The one folder that is written to. Everything else may be read-only.
-COPY --from=packages --chown=node:node /steward/data /data
+COPY --from=packages --chown=node:node /steward/deploy/data /data
 USER node
 VOLUME /data
 EXPOSE 4173

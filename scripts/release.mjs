@@ -74,6 +74,15 @@ exec node "$(dirname "$(readlink -f "$0")")/dist/server/main.js" "$@"
 `,
 );
 chmodSync(join(folder, 'steward'), 0o755);
+// The image of what is here: the last stage of ours, which has only to copy.
+mkdirSync(join(folder, 'deploy/data'));
+const stage =
+  readFileSync(join(root, 'Dockerfile'), 'utf8')
+    .split(/^(?=FROM )/m)
+    .at(-1) ?? '';
+writeFileSync(join(folder, 'Dockerfile'), stage.replaceAll(/--from=\S+ (--chown=\S+ )?\/steward\//g, '$1'));
+const copied = ['package.json', 'node_modules', 'dist', 'deploy/data'];
+writeFileSync(join(folder, '.dockerignore'), ['*', ...copied.map((path) => `!${path}`), ''].join('\n'));
 // Of what is here: with `--omit dev`, npm leaves out packages that something for development needs, too.
 writeFileSync(join(folder, 'sbom.json'), output('npm', ['sbom', '--sbom-format', 'cyclonedx'], folder));
 

@@ -2,12 +2,14 @@
 
 import type { InstallationCheck } from '#contract/steward/operations/about.ts';
 import { backupFacts } from '../backup/backup-facts.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config } from '../config/config.ts';
 import type { StewardHandlers } from '../gate/steward-api.ts';
 import { WithHeaders } from '../gate/steward-response.ts';
 import type { Mail } from '../notices/mail/open-mail.ts';
+import { checkMailServer } from '../notices/mail/smtp.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { type Facts, findChecks } from './checks/find-checks.ts';
 import { copyAgeOf } from './copy-age.ts';
@@ -18,11 +20,13 @@ import { type StateParts, stateGauges } from './metrics/state-gauges.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
 type Parts = Omit<StateParts, 'readiness' | 'config' | 'database' | 'checks' | 'gateway'> & {
-  config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'copy' | 'backup' | 'metricsToken'>;
+  config: Pick<Config, 'database' | 'dataDir' | 'mode' | 'copy' | 'backup' | 'mail' | 'metricsToken'>;
   database: StateParts['database'] & Parameters<typeof createReadiness>[0]['database'];
   gateway: StateParts['gateway'] & Pick<Gateway, 'silentSince' | 'silentBecause'>;
   platformHost: string;
   mail: Pick<Mail, 'health' | 'serverFault'> | null;
+  /** Calls the platform, and returns what else responds at its address, such as "404"; null if the platform does. */
+  oddAtPlatform: () => Promise<string | null>;
   webhooks: (() => Promise<Facts['webhooks']>) | null;
   untrustedProxy: () => boolean;
   /** The organization's. */
@@ -93,6 +97,9 @@ type FactParts = Parts & { readiness: Readiness; age: ReturnType<typeof copyAgeO
 function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts): () => Promise<Facts> {
   const { database, mail, platformHost, webhooks, untrustedProxy } = parts;
   const since = clock.now();
+  const oddNow = inBackground(parts.oddAtPlatform, clock);
+  // Whether or not there is something to send.
+  const mailFault = inBackground(async () => (config.mail ? checkMailServer(config.mail) : null), clock);
   return async () => {
     const ready = await readiness.check();
     // Otherwise each look would wait for a database that doesn't respond.
@@ -115,13 +122,13 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
         host: platformHost,
         since: gateway.silentSince(),
         code: gateway.silentBecause(),
-        odd: null,
+        odd: gateway.silentSince() === null ? oddNow() : null,
       },
       // Before anything was read, it isn't known.
       keyAccepted: gateway.credentialsAccepted() ? (read?.asOf == null ? null : true) : false,
       copy: { state: ready.copy, asOf: read?.asOf ?? null, since, mayBe: age.copyMayBe },
       backup: { ...backupFacts(config, now), since },
-      mail: sending && { server: sending.server, waiting: sending.waiting, fault },
+      mail: sending && { server: sending.server, waiting: sending.waiting, fault: fault ?? mailFault() },
       webhooks: delivered,
       untrustedProxy: untrustedProxy(),
       clocks: {
@@ -130,6 +137,28 @@ function factsOf({ config, clock, gateway, readiness, age, ...parts }: FactParts
         database: ahead === null ? null : ahead - now,
       },
     };
+  };
+}
+
+/** How often it asks others, in ms: a platform's calls are limited. */
+const askedEveryMs = 300_000;
+
+/** Returns what `ask` returned last, and asks again meanwhile once that is five minutes ago; null until it has returned. */
+function inBackground<T>(ask: () => Promise<T>, clock: Clock): () => T | null {
+  let last: T | null = null;
+  let dueAt = 0;
+  return () => {
+    const now = clock.monotonic();
+    if (now >= dueAt) {
+      dueAt = now + askedEveryMs;
+      void ask().then(
+        (found) => {
+          last = found;
+        },
+        () => undefined,
+      );
+    }
+    return last;
   };
 }
 

@@ -3,7 +3,7 @@ import { codeOf } from '../base/fault-fields.ts';
 import { createLog } from '../base/log.ts';
 import type { Config, ServiceConfig } from '../config/config.ts';
 import { CredentialsRefused, NotSupported, ServiceAnswered, UnreadableAnswer } from '../upstream/errors.ts';
-import { createGateway } from '../upstream/gateway.ts';
+import { createGateway, type Gateway } from '../upstream/gateway.ts';
 
 /** What a call to the platform showed: the facts of the checks. */
 export type Called = {
@@ -36,19 +36,28 @@ export async function callPlatform(
     offsetMs: gateway.offsetMs(),
   });
   try {
-    await gateway.read('campaigns.list', { query: { limit: 1, page: 1 } });
+    await readOne(gateway);
     return called(true);
   } catch (thrown) {
     if (thrown instanceof CredentialsRefused) return called(false);
-    // It responds, if only to say that it doesn't offer this.
-    if (thrown instanceof NotSupported) return called(null);
-    // Its own answer: one call more than it allows in a minute, or an error.
-    if (thrown instanceof ServiceAnswered && thrown.own && thrown.status < 500) return called(null);
+    const isDown = { since: clock.now(), offsetMs: null };
+    if (thrown instanceof ServiceAnswered && thrown.status >= 500)
+      return { ...called(null), ...isDown, code: String(thrown.status) };
+    // Its own answer, such as one call more than it allows in a minute.
+    if (thrown instanceof ServiceAnswered && thrown.own) return called(null);
     if (thrown instanceof ServiceAnswered || thrown instanceof UnreadableAnswer)
       return called(null, String(thrown.status));
     const cause = thrown instanceof Error ? thrown.cause : undefined;
-    return { ...called(null), since: clock.now(), code: codeOf(cause) ?? null, offsetMs: null };
+    return { ...called(null), ...isDown, code: codeOf(cause) ?? null };
   } finally {
     await gateway.close();
   }
 }
+
+/** Every platform has gifts; a page for everything has neither of the two. */
+const readOne = (gateway: Gateway): Promise<unknown> =>
+  gateway.read('campaigns.list', { query: { limit: 1, page: 1 } }).catch((thrown: unknown) => {
+    if (thrown instanceof NotSupported)
+      return gateway.read('contributions.list', { query: { limit: 1, page: 1 } });
+    throw thrown;
+  });

@@ -9,8 +9,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -18,22 +16,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { loadConfig } from '../config/config.ts';
 import { createDatabase } from '../database/create-database.ts';
 import { holdFolder } from '../installation/process-lock.ts';
+import { type BarePlatform, startBarePlatform } from '../tests/bare-platform.ts';
 import { runDoctor } from './doctor-command.ts';
 
-let status = 200;
-const platform = createServer((_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json', date: new Date().toUTCString() });
-  response.end(
-    JSON.stringify(status === 200 ? { data: [], totalCount: 0 } : { message: 'No', statusCode: status }),
-  );
+let platform: BarePlatform;
+beforeAll(async () => {
+  platform = await startBarePlatform();
 });
-beforeAll(() => new Promise<void>((resolve) => void platform.listen(0, '127.0.0.1', resolve)));
 afterAll(() => platform.close());
 
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  status = 200;
+  platform.status = 200;
+  platform.isOther = false;
   folder = mkdtempSync(join(tmpdir(), 'steward-doctor-'));
   chmodSync(folder, 0o700);
   file = join(folder, 'core.sqlite');
@@ -41,15 +37,12 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const urlOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`;
-const listening = () => urlOf(platform.address() as AddressInfo);
-
 async function doctor(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const parsed = loadConfig({
     DATA_DIR: folder,
-    GIVING_API_URL: listening(),
+    GIVING_API_URL: platform.url,
     GIVING_CLIENT_ID: 'client',
-    GIVING_API_KEY: 'key-of-the-test',
+    GIVING_API_KEY: platform.key,
     ...more,
   });
   if (!parsed.ok) throw new Error(parsed.errors.join());
@@ -59,7 +52,7 @@ async function doctor(more: Record<string, string> = {}): Promise<{ code: number
 }
 
 function answering(code: number): Record<string, string> {
-  status = code;
+  platform.status = code;
   return {};
 }
 
@@ -93,7 +86,15 @@ test.each<[what: string, prepare: () => Record<string, string>, said: RegExp]>([
   [
     'a platform with errors',
     () => answering(503),
-    /FAILS {2}Giving platform: 127\.0\.0\.1:\d+ responds, but not as a giving platform does \(503\)\.\n +Correct GIVING_API_URL/,
+    /FAILS {2}Giving platform: 127\.0\.0\.1:\d+ responds with errors \(503\)\.\n +Steward tries again/,
+  ],
+  [
+    'something else at its address',
+    () => {
+      platform.isOther = true;
+      return {};
+    },
+    /FAILS {2}Giving platform: 127\.0\.0\.1:\d+ responds, but not as a giving platform does \(404\)\.\n +Correct GIVING_API_URL/,
   ],
   [
     'a closed port',

@@ -5,11 +5,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely, sql } from 'kysely';
 import { type CheckState, installationChecks } from '#contract/steward/installation-checks.ts';
 import { backupFacts } from '../backup/backup-facts.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { zoneTexts } from '../base/texts.ts';
-import type { Config } from '../config/config.ts';
+import type { Config, DatabaseConfig } from '../config/config.ts';
+import { dialectOf } from '../database/create-database.ts';
 import { migrations } from '../database/migrate.ts';
 import { schemaVersionOf } from '../database/schema-version.ts';
 import { type Facts, findChecks } from '../health/checks/find-checks.ts';
@@ -99,7 +101,7 @@ async function databaseState(config: Config): Promise<DatabaseState> {
     const found = await schemaVersionOf(database);
     if (!found) return null;
     if (found.version > migrations.length) return 'newer';
-    return database.kind === 'sqlite' ? tryFile(database.file) : 'ok';
+    return database.kind === 'sqlite' ? tryFile(database.file) : await writableState(database);
   } catch (thrown) {
     return stateAfter(thrown);
   }
@@ -114,6 +116,19 @@ function isLost(config: Config): boolean {
     return false;
   } catch {
     return true;
+  }
+}
+
+/** Only asks whether it could be written: another server may be using it. */
+async function writableState(database: DatabaseConfig): Promise<Ready['database']> {
+  const db = new Kysely<unknown>({ dialect: dialectOf(database) });
+  try {
+    const { rows } = await sql<{
+      only: string;
+    }>`select current_setting('transaction_read_only') as only`.execute(db);
+    return rows[0]?.only === 'on' ? 'not-writable' : 'ok';
+  } finally {
+    await db.destroy();
   }
 }
 

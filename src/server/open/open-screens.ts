@@ -54,6 +54,7 @@ import { inTurn } from '../writes/record-step.ts';
 import { tellStale } from '../writes/tell-stale.ts';
 import { createWrites, type Writes } from '../writes/writes.ts';
 import type { FeatureRoute } from './app.ts';
+import { callPlatform } from './call-platform.ts';
 import type { Foundation } from './open-foundation.ts';
 import { readAgainSince } from './read-again.ts';
 
@@ -108,6 +109,8 @@ export function openScreens(foundation: Foundation): Screens {
     platformHost: new URL(service.url).host,
     copy,
     mail,
+    oddAtPlatform: async () =>
+      config.mode === 'sandbox' ? null : (await callPlatform(service, config, clock)).odd,
     webhooks: webhooks.facts,
     untrustedProxy: access.untrustedProxy,
     streams: live.streams,

@@ -1,26 +1,22 @@
 /** `npm run setup` against a platform and a mail server that are really there, or really aren't. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../config/config.ts';
 import { settingsFile } from '../config/settings-file.ts';
+import { type BarePlatform, startBarePlatform } from '../tests/bare-platform.ts';
 import { type Ask, runSetup } from './setup-command.ts';
 import { faultsAtStart } from './try-out.ts';
 
-const rightKey = 'key-of-the-test';
-const platform = createServer((request, response) => {
-  const status = request.headers['x-api-key'] === rightKey ? 200 : 401;
-  response.writeHead(status, { 'content-type': 'application/json', date: new Date().toUTCString() });
-  response.end(
-    JSON.stringify(status === 200 ? { data: [], totalCount: 0 } : { message: 'No', statusCode: status }),
-  );
+let platform: BarePlatform;
+let rightKey: string;
+beforeAll(async () => {
+  platform = await startBarePlatform();
+  rightKey = platform.key;
 });
-beforeAll(() => new Promise<void>((resolve) => void platform.listen(0, '127.0.0.1', resolve)));
 afterAll(() => platform.close());
-const url = () => `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+const url = () => platform.url;
 
 let folder: string;
 beforeEach(() => {

@@ -55,7 +55,7 @@ export type Gateway = {
   answers(): boolean;
   /** Since when the platform is down, in ms; null if it isn't. */
   silentSince(): number | null;
-  /** The code of the last call that failed while it is down, such as ENOTFOUND; null if there was none. */
+  /** The code of the last call that failed while it is down, such as ENOTFOUND or 503; null if there was none. */
   silentBecause(): string | null;
   /** Operations that the platform doesn't have for us and that no other one replaces. */
   missing(): OperationId[];
@@ -290,7 +290,7 @@ function createOutageReporter(log: Log, breaker: Pick<Breaker, 'isAway'>, { host
     code: () => code,
     failed: (thrown: unknown) => {
       const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-      code = codeOf(cause) ?? null;
+      code = codeOf(cause) ?? (thrown instanceof ServiceAnswered ? String(thrown.status) : null);
       if (isSaid || !breaker.isAway()) return;
       isSaid = true;
       log.error("the giving platform isn't responding; check GIVING_API_URL and the network of this server", {

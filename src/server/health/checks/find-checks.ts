@@ -19,7 +19,7 @@ export type Facts = {
   database: { kind: 'sqlite' | 'postgres'; state: Ready['database']; isWritten: boolean } | null;
   disk: Ready['disk'];
   /**
-   * `since`: it doesn't respond since then. `code`: of the last try, such as ENOTFOUND. `odd`: what else responds at its address, such as
+   * `since`: it doesn't respond since then. `code`: of the last try, such as ENOTFOUND, or the status of an error, such as 503. `odd`: what else responds at its address, such as
    * "404"; null if the platform does.
    */
   platform: { host: string; since: number | null; code: string | null; odd: string | null } | null;
@@ -97,7 +97,13 @@ const find: Record<CheckId, (facts: Facts, timeText: TimeText) => Finding | null
       return failing(`${host} responds, but not as a giving platform does (${odd}).`, isItsAddress);
     if (since === null) return ok(`${host} responds.`);
     const { why, remedy } = platformText(code);
-    const said = since < now ? `hasn't responded since ${timeText(since)}` : "doesn't respond";
+    const isLasting = since < now;
+    if (code !== null && /^5\d\d$/.test(code))
+      return failing(
+        `${host} ${isLasting ? `has responded with errors since ${timeText(since)}` : 'responds with errors'} (${code}).`,
+        remedy,
+      );
+    const said = isLasting ? `hasn't responded since ${timeText(since)}` : "doesn't respond";
     return failing(`${host} ${said}${why}.`, remedy);
   },
 
