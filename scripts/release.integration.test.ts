@@ -158,6 +158,7 @@ async function openMachine(name: string): Promise<Machine> {
     'systemctl',
     `case "$1" in
   show) sed -n "s|^WorkingDirectory=|${home}|p" "${home}/etc/systemd/system/steward.service" ;;
+  is-active) [ -f "${pid}" ]; exit $? ;;
   stop) if [ -f "${pid}" ]; then kill "$(cat "${pid}")"; while kill -0 "$(cat "${pid}")" 2>/dev/null; do sleep 0.1; done; rm "${pid}"; fi ;;
   *) cd "${link}" && (exec env DATA_DIR="${home}/var/lib/steward" "${process.execPath}" dist/server/main.js > "${tools}/journal" 2>&1 & echo $! > "${pid}") ;;
 esac`,
@@ -222,8 +223,13 @@ test.each([
           if (command.endsWith('/steward setup')) setUp(dataDir, PORT, address);
           else if (/^(steward\/steward|steward-\S+\/steward upgrade)$/.test(command)) {
             const [program = '', ...args] = command.split(' ');
-            running = spawn(join(home, program), args, { ...options, stdio: 'ignore' });
+            let said = '';
+            running = spawn(join(home, program), args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
+            running.stdout?.on('data', (data: Buffer) => {
+              said += data;
+            });
             await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
+            if (args.length > 0) await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready');
           } else {
             // The platform is in this process, which must not wait.
             const failed = await promisify(execFile)('bash', ['-c', command], options).then(
@@ -270,7 +276,7 @@ test('what docs/running.md gives for a container names the services and the comm
   const composed = all.filter((command) => command.startsWith('docker compose '));
   expect(composed.length).toBeGreaterThan(6);
   for (const command of composed) {
-    const [, verb = '', rest = ''] = /^docker compose (up|exec|run|stop|start|cp)\b(.*)$/.exec(command) ?? [];
+    const [, verb = '', rest = ''] = /^docker compose (build|up|exec|run|stop|start|cp)\b(.*)$/.exec(command) ?? [];
     expect([command, verb]).not.toEqual([command, '']);
     if (verb !== 'up')
       expect([command, Object.keys(services).some((one) => ` ${rest}`.includes(` ${one}`))]).toEqual([

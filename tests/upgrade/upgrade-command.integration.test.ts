@@ -42,7 +42,7 @@ beforeAll(() => {
     'steward-crashes': 'throw new Error("It broke.");',
   }))
     makeRelease(name, '9.0.0', (program) =>
-      withMigration(replaced(program, /await endUpgrade\(database\);/, instead)),
+      withMigration(replaced(program, /await options\.opened\?\.\(\);/, instead)),
     );
   makeRelease('steward-fails', '9.0.0', (program) =>
     replaced(withMigration(program), /drop table record_notes/, 'drop table nowhere'),
@@ -165,7 +165,7 @@ test.each([
     expect(readlinkSync(at.link)).toBe(older);
     expect(await schemaOf(at)).toMatchObject({ version: migrations.length });
     const wentBack =
-      /didn't end, so Steward 1\.1\.0 goes on with the backup from before it: core-sandbox-before-schema-/;
+      /didn't end, so Steward 1\.1\.0 goes on with the database from before it, from core-sandbox-before-schema-/;
     // A migration that fails leaves the database as it was.
     if (release === 'steward-fails') expect(broken.said()).not.toMatch(wentBack);
     else expect(broken.said()).toMatch(wentBack);
@@ -191,6 +191,92 @@ test.each([
   180_000,
 );
 
+test('stopped before it is ready, it starts nothing else, and the older one goes on as before', async () => {
+  const at = await install('sqlite');
+  const { child, said, ended } = upgrade(at, 'steward-hangs');
+  await expect
+    .poll(() => schemaOf(at), { timeout: 30_000 })
+    .toMatchObject({ version: migrations.length + 1 });
+  child.kill('SIGINT');
+  expect([await ended, said()]).toEqual([
+    1,
+    expect.stringContaining('Stopped before Steward 9.0.0 was ready.'),
+  ]);
+  expect([await isReady(at), readlinkSync(at.link)]).toEqual([false, older]);
+  const server = spawn(process.execPath, [programOf(at, older)], { env: at.environment, stdio: 'ignore' });
+  await expect.poll(() => isReady(at), { timeout: 30_000 }).toBe(true);
+  server.kill();
+  await once(server, 'exit');
+  expect(await schemaOf(at)).toMatchObject({ version: migrations.length });
+  expectNothingLost(at, older);
+}, 90_000);
+
+/** The database of an upgrade that didn't end: the newer release has crashed, and nobody went back yet. */
+async function unfinished(kind: 'sqlite' | 'postgres'): Promise<Place> {
+  const at = await install(kind);
+  expect(run(at, 'steward-crashes').status).toBe(1);
+  expect(await schemaOf(at)).toMatchObject({
+    version: migrations.length + 1,
+    backup: expect.stringContaining('before-schema'),
+  });
+  return at;
+}
+
+async function startOlder(at: Place): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [programOf(at, older)], {
+    env: at.environment,
+    stdio: 'ignore',
+    detached: true,
+  });
+  groups.add(child);
+  return child;
+}
+
+test.each(['sqlite', 'postgres'] as const)(
+  `going back on %s, killed ${kills} times, is done at the next start`,
+  async (kind) => {
+    const timed = await unfinished(kind);
+    const started = performance.now();
+    const whole = await startOlder(timed);
+    await expect.poll(() => isReady(timed), { timeout: 30_000 }).toBe(true);
+    const ms = performance.now() - started;
+    end(whole);
+    for (let count = 0; count < kills; count += 1) {
+      const at = await unfinished(kind);
+      const killed = await startOlder(at);
+      await wait((ms * (count + 1)) / (kills + 1));
+      end(killed);
+      await once(killed, 'exit');
+      const again = await startOlder(at);
+      await expect.poll(() => isReady(at), { timeout: 30_000 }).toBe(true);
+      again.kill();
+      await once(again, 'exit');
+      expect([count, await schemaOf(at)]).toMatchObject([count, { version: migrations.length }]);
+      expect(readdirSync(at.dataDir).filter((name) => /restoring|going-back/.test(name))).toEqual([]);
+      expectNothingLost(at, older);
+    }
+  },
+  240_000,
+);
+
+test.each(['sqlite', 'postgres'] as const)(
+  'what was entered on %s since the backup is not given up',
+  async (kind) => {
+    const at = await unfinished(kind);
+    const doctor = run(at, older, 'doctor').stdout;
+    expect(doctor).toContain(
+      "The upgrade to Steward 1.1.0 didn't end. The next start of this version goes back",
+    );
+    expect(run(at, 'steward-next', 'account', 'add', 'omar@example.org', '--role', 'staff').status).toBe(0);
+    expect(run(at, older)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('The database has schema'),
+    });
+    expect(run(at, 'steward-next', 'account', 'list').stdout).toContain('omar@example.org');
+  },
+  60_000,
+);
+
 /** Stands for systemd: one service, whose process is known by its number. */
 function withSystemd(at: Place): Place {
   const tools = join(at.link, '../tools');
@@ -202,6 +288,7 @@ function withSystemd(at: Place): Place {
 echo "$@" >> "${tools}/asked"
 case "$1" in
   show) echo "${at.link}" ;;
+  is-active) [ -f "${pid}" ] && kill -0 "$(cat "${pid}")" 2>/dev/null; exit $? ;;
   stop) [ -f "${pid}" ] && kill "$(cat "${pid}")" && while kill -0 "$(cat "${pid}")" 2>/dev/null; do sleep 0.1; done; true ;;
   start) cd "${at.link}" && (exec "${process.execPath}" dist/server/main.js > "${tools}/journal" 2>&1 & echo $! > "${pid}") ;;
 esac

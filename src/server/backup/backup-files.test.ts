@@ -58,3 +58,15 @@ test('never deletes the newest backup, whatever the clock says', () => {
     }),
   );
 });
+
+test('a clock that is years ahead for a while leaves a week of what there was', () => {
+  const hourly = Array.from({ length: 30 * 24 }, (_, hours) => now - hours * hourMs);
+  const held = hourly.filter((time) => !expiredBackups(hourly, now).includes(time));
+  const later = now + 3 * 365 * dayMs;
+  const gone = expiredBackups([...held, later], later);
+  const left = held.filter((time) => !gone.includes(time)).map((time) => Math.floor(time / dayMs));
+  expect(left).toHaveLength(7);
+  expect(new Set(left)).toEqual(
+    new Set(Array.from({ length: 7 }, (_, days) => Math.floor(now / dayMs) - days)),
+  );
+});

@@ -81,25 +81,25 @@ export function newestBackupAt(of: BackupsOf, now: number): number | null {
 }
 
 /**
- * Returns the times to delete. Keeps the newest of each hour, day, and week, and everything from the last
- * hour. Pure.
+ * Returns the times to delete. Keeps the newest of each hour of a day, of each of the last days that have one, and of each of four weeks, and
+ * everything from the last hour. Pure.
  */
 export function expiredBackups(times: readonly number[], now: number): number[] {
   const keep = new Set<number>(times.filter((time) => now - time < hourMs));
-  const keepOneOfEach = (length: number, reach: number) => {
+  /** `most`: how many spans, however long ago. */
+  const keepOneOfEach = (length: number, { reach = Number.POSITIVE_INFINITY, most = times.length }) => {
     const taken = new Set<number>();
-    for (const time of [...times].sort((a, b) => b - a)) {
+    for (const time of times.toSorted((a, b) => b - a)) {
       const span = Math.floor(time / length);
-      if (now - time > reach || taken.has(span)) continue;
+      if (now - time > reach || taken.has(span) || taken.size >= most) continue;
       taken.add(span);
       keep.add(time);
     }
   };
-  keepOneOfEach(hourMs, dayMs);
-  keepOneOfEach(dayMs, weekMs);
-  keepOneOfEach(weekMs, 4 * weekMs);
-  // The newest one is always kept, whatever the clock says.
-  keep.add(Math.max(...times));
+  keepOneOfEach(hourMs, { reach: dayMs });
+  // Whatever the clock says: by one that is years ahead, all of them would be old.
+  keepOneOfEach(dayMs, { most: 8 });
+  keepOneOfEach(weekMs, { reach: 4 * weekMs });
   return times.filter((time) => !keep.has(time));
 }
 

@@ -40,6 +40,8 @@ export type FeatureRoute = Exclude<
 >;
 
 export type AppOptions = {
+  /** Called once everything is open, before the first request is answered. */
+  opened?: () => Promise<void>;
   publicUrl: URL;
   about: About;
   /** Folder of the built app. */
@@ -138,7 +140,9 @@ const checkEveryMs = 1_000;
 export async function startServer(options: AppOptions, listening: Listening): Promise<RunningServer> {
   const { gateway, writes, clock, log } = options;
   await gateway.load();
-  listening.answer(createApp(options));
+  const app = createApp(options);
+  await options.opened?.();
+  listening.answer(app);
   const ended = new AbortController();
   const checking = checkDueWrites(writes, clock, log, ended.signal);
   gateway.discover(ended.signal, !options.discovers);

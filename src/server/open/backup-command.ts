@@ -143,7 +143,7 @@ async function takeBack(config: Config, from: From, print: Print, clock: Clock):
   const lock = await holdFolder(config.dataDir, 'steward');
   try {
     const parts = { config, clock, log: createLog({ level: 'error' }) };
-    const { sessions, sending, replaced, kept } = await restoreBackup(parts, backupFile, acceptsKeys);
+    const { sessions, sending, replaced, kept } = await restoreBackup(parts, backupFile, { acceptsKeys });
     if (replaced) print(`The previous database was saved as ${replaced}.`);
     print(
       kept === null

@@ -51,9 +51,15 @@ async function upgradeAhead({ database }: Config): Promise<string | null> {
     schemaVersionOf(database).catch(() => null),
     null,
   );
-  if (!found || found.version >= migrations.length) return null;
-  const maker = found.program ? `Steward ${found.program}'s` : 'an older one';
-  return `The next start upgrades the database from schema ${found.version}, ${maker}, to ${migrations.length}, after a backup.`;
+  if (!found) return null;
+  const maker = found.program ? `Steward ${found.program}` : 'another version';
+  if (found.version > migrations.length)
+    return found.backup
+      ? `The upgrade to ${maker} didn't end. The next start of this version goes back to the database from before it.`
+      : null;
+  return found.version === migrations.length
+    ? null
+    : `The next start upgrades the database from schema ${found.version}, of ${maker}, to ${migrations.length}, after a backup.`;
 }
 
 async function lookAt(config: Config, since: number | null, clock: Clock): Promise<Facts> {
@@ -100,7 +106,7 @@ async function databaseState(config: Config): Promise<DatabaseState> {
     if (isLost(config)) return 'missing';
     const found = await schemaVersionOf(database);
     if (!found) return null;
-    if (found.version > migrations.length) return 'newer';
+    if (found.version > migrations.length && !found.backup) return 'newer';
     return database.kind === 'sqlite' ? tryFile(database.file) : await writableState(database);
   } catch (thrown) {
     return stateAfter(thrown);

@@ -32,8 +32,6 @@ export async function openServer({
   const { config, database, access, gateway, live, changes, copy, clock, log, meter } = foundation;
   const screens = openScreens(foundation);
   const { cardEntry, organization, publicUrl, mode } = config;
-  const built = builtScreens(webRoot, { clock, log });
-  await endUpgrade(database);
   const processor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const server = await startServer(
     {
@@ -41,7 +39,8 @@ export async function openServer({
       publicUrl,
       about: { organization, mode },
       webRoot,
-      screens: built,
+      screens: builtScreens(webRoot, { clock, log }),
+      opened: () => endUpgrade(database),
       isMiscounted: screens.isMiscounted,
       access,
       unread: foundation.notifications.unread,

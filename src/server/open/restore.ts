@@ -21,9 +21,9 @@ import { type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts
 import { keyIfStored } from '../config/keys.ts';
 import { dialectOf } from '../database/create-database.ts';
 import type { Trx } from '../database/database.ts';
-import { migrations, type SchemaVersion } from '../database/migrate.ts';
+import { migrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
-import { schemaVersionOf } from '../database/schema-version.ts';
+import { schemaVersionOf, storedIn } from '../database/schema-version.ts';
 import { keepOwner } from '../installation/folder-owner.ts';
 import { acceptKeys, checkKeysIn } from '../installation/key-marks.ts';
 import type { MoneyHold } from '../writes/money-hold.ts';
@@ -44,20 +44,20 @@ const besides = ['-wal', '-shm', '-journal'] as const;
 
 /**
  * The caller must hold the folder's lock. `acceptsKeys`: go on with the keys of this configuration, even if the backup belongs to
- * others. Throws Error with a message for people; the old database is then
+ * others. `isSame`: nothing has happened since the backup, so sessions go on, and nothing is marked. Throws Error with a message for people; the old database is then
  * unchanged.
  */
 export async function restoreBackup(
   parts: Parts,
   backupFile: string,
-  acceptsKeys = false,
+  { acceptsKeys = false, isSame = false } = {},
 ): Promise<Restored> {
   const { config, clock } = parts;
   const key = config.backup.key ?? keyIfStored(config.dataDir, 'backup-key');
   if (!key) throw new Error('Set BACKUP_KEY (or BACKUP_KEY_FILE) to the key that was shown for this backup.');
   const { about } = await checkBackup(backupFile, key);
   refuseOtherPlatform(about, config);
-  const plan = { file: backupFile, key, about, acceptsKeys };
+  const plan = { file: backupFile, key, about, acceptsKeys, isSame };
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt: about.madeAt };
   if (!acceptsKeys) refuseOtherKeys(about, config);
   const newKeys = acceptsKeys ? [] : storeKeys(config.dataDir, about);
@@ -111,7 +111,7 @@ function writeKey(dataDir: string, name: string, key: string): string {
   return file;
 }
 
-type Plan = { file: string; key: Secret; about: About; acceptsKeys: boolean };
+type Plan = { file: string; key: Secret; about: About; acceptsKeys: boolean; isSame: boolean };
 
 const stagedHeadOf = (config: BackedUp): string => `${headFileOf(config)}.restoring`;
 
@@ -158,17 +158,20 @@ async function intoPostgres(
     throw new Error(
       'The database of DATABASE_URL already has data of Steward. A backup is restored into an empty one: create another database, and set DATABASE_URL to it.',
     );
-  const remove = found && isUnfinished ? (trx: Trx) => dropTables(trx, found) : undefined;
+  const remove = isUnfinished ? (trx: Trx) => dropTables(trx, path.basename(plan.file)) : undefined;
   const restored = isDone
     ? { sessions: 0, sending: 0, kept: 0 }
     : await load(parts, database, plan, hold, laterIn(file), remove);
   return { ...restored, replaced: setAside(file, hold.restoredAt) };
 }
 
-/** Of an upgrade that hasn't ended: nobody has entered anything since its backup. */
-async function dropTables(trx: Trx, { version, added }: SchemaVersion): Promise<void> {
-  const before = await tablesOf(Math.min(version, migrations.length));
-  const names = [...before, ...(added ?? '').split(','), 'schema_version'].filter(Boolean);
+/** Those of an upgrade that hasn't ended, which began with this backup. */
+async function dropTables(trx: Trx, backup: string): Promise<void> {
+  const found = await storedIn(trx, 'postgres');
+  if (found?.backup !== backup)
+    throw new Error('Another Steward has just changed the database. Start this one again.');
+  const before = await tablesOf(Math.min(found.version, migrations.length));
+  const names = [...before, ...(found.added ?? '').split(','), 'schema_version'].filter(Boolean);
   const { rows } = await sql<{ name: string }>`
     select distinct tgfoid::regprocedure::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and relnamespace = current_schema()::regnamespace and relname in (${sql.join(names)})`.execute(
@@ -206,7 +209,7 @@ async function isRestoredFrom(config: DatabaseConfig, { madeAt }: About): Promis
 async function load(
   parts: Parts,
   target: DatabaseConfig,
-  { file, key, about, acceptsKeys }: Plan,
+  { file, key, about, acceptsKeys, isSame }: Plan,
   hold: MoneyHold,
   later: ReturnType<typeof readIntents>,
   first?: (trx: Trx) => Promise<void>,
@@ -224,7 +227,10 @@ async function load(
       else await checkKeysIn(trx, created, config, 'add new-keys to this command.');
       const kept = await carryOverIntents(trx, target.kind, later ?? []);
       const activity = openActivity({ database: created, ...parts, headFile: stagedHead });
-      done.push({ marked: await markIn(trx, activity, config, hold, stagedHead), kept, activity });
+      const marked = isSame
+        ? { sessions: 0, sending: 0 }
+        : await markIn(trx, activity, config, hold, stagedHead);
+      done.push({ marked, kept, activity });
     },
     first,
   );

@@ -10,6 +10,10 @@ export type Runner = {
   stop(): Promise<void>;
   /** Resolves when nothing has to be stayed for. */
   ended(): Promise<unknown>;
+  /** Whether a signal asked to stop. */
+  isTold(): boolean;
+  /** After something that went wrong in between: starts what ran before. */
+  resume(): void;
 };
 
 const service = 'steward';
@@ -23,8 +27,14 @@ export function serviceOf(link: string): string | null {
   return (stdout ?? '').trim() === link ? service : null;
 }
 
+export const isActive = (name: string): boolean =>
+  spawnSync('systemctl', ['is-active', '--quiet', name]).status === 0;
+
 /** Throws Error with a message for people if systemd refuses. */
 export function systemd(name: string): Runner {
+  // A connection to the machine that breaks must not leave the service stopped.
+  process.on('SIGHUP', () => undefined);
+  process.stdout.on('error', () => undefined);
   const control = (verb: 'start' | 'stop') => {
     if (spawnSync('systemctl', [verb, name], { stdio: 'inherit' }).status !== 0)
       throw new Error(
@@ -38,6 +48,8 @@ export function systemd(name: string): Runner {
     },
     stop: async () => control('stop'),
     ended: async () => undefined,
+    isTold: () => false,
+    resume: () => control('start'),
   };
 }
 
@@ -47,12 +59,16 @@ const patienceMs = 45_000;
 /** The one that runs gets the signals that this process gets. */
 export function foreground(env: NodeJS.ProcessEnv): Runner {
   let running: { child: ChildProcess; ended: Promise<unknown> } | null = null;
-  // A terminal sends Ctrl-C to both.
-  process.on('SIGINT', () => process.stdin.isTTY || running?.child.kill('SIGINT'));
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running?.child.kill(signal));
+  let isTold = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      isTold = true;
+      // A terminal sends Ctrl-C to both.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.child.kill(signal);
+    });
   return {
-    start: ({ folder, program }) => {
-      const child = spawn(process.execPath, [program], { cwd: folder, env, stdio: 'inherit' });
+    start: ({ program }) => {
+      const child = spawn(process.execPath, [program], { env, stdio: 'inherit' });
       running = { child, ended: once(child, 'exit') };
       return running.ended;
     },
@@ -67,5 +83,7 @@ export function foreground(env: NodeJS.ProcessEnv): Runner {
       await ended;
     },
     ended: async () => running?.ended,
+    isTold: () => isTold,
+    resume: () => undefined,
   };
 }

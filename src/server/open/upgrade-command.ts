@@ -8,10 +8,11 @@ import { rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
+import { settingsFile } from '../config/settings-file.ts';
 import { installationLine } from '../installation/misfit.ts';
 import { heldSince } from '../installation/process-lock.ts';
 import { beforeOf, besideLink, pointTo, type Release } from './releases.ts';
-import { foreground, type Runner, serviceOf, systemd } from './run-release.ts';
+import { foreground, isActive, type Runner, serviceOf, systemd } from './run-release.ts';
 
 type Parts = {
   config: Config;
@@ -45,8 +46,12 @@ export async function runUpgrade({
   }
   const { link, next, older } = besideLink(folder);
   const service = serviceOf(link);
-  if (!service && heldSince(config.dataDir, 'steward') !== null)
-    throw new Error('Steward is running. Stop it; this command starts it again.');
+  const address = addressOf(config);
+  if (service && isActive(service) && (await standOf(address)) === 'silent')
+    throw new Error(
+      `systemd runs Steward, but it doesn't respond at ${address}. If its PORT and HOST are set elsewhere than in ${settingsFile(config.dataDir)}, set them for this command, too.`,
+    );
+  if (!service) refuseInTerminal(config);
   print(installationLine(config));
   print(`Upgrade from Steward ${older.version} in ${older.folder} to ${next.version} in ${next.folder}:`);
   const back = `If it isn't ready in ${wishes.minutes} ${wishes.minutes === 1 ? 'minute' : 'minutes'}, ${older.version} starts again, with the database from before.`;
@@ -64,7 +69,7 @@ export async function runUpgrade({
   }
   if (!(await confirm('Upgrade now?'))) return 1;
   return change({ link, next, older, print }, service ? systemd(service) : foreground(environment), {
-    address: addressOf(config),
+    address,
     longestMs: wishes.minutes * 60_000,
   });
 }
@@ -82,15 +87,25 @@ function wishesOf(args: readonly string[]): { anyway: boolean; minutes: number }
   }
 }
 
+/** Throws Error with a message for people if this release can't be started in this terminal. */
+function refuseInTerminal({ dataDir }: Config): void {
+  if (process.getuid?.() === 0 && statSync(dataDir).uid !== 0)
+    throw new Error(
+      `${dataDir} belongs to another account, and there is no service called steward that runs from the link. Run this as that account.`,
+    );
+  if (heldSince(dataDir, 'steward') !== null)
+    throw new Error('Steward is running. Stop it; this command starts it again.');
+}
+
 /** Asks this release's doctor, as the account that the data belong to: what root creates there, Steward couldn't use. */
-function isWell({ dataDir }: Config, { program, folder }: Release, env: NodeJS.ProcessEnv): boolean {
+function isWell({ dataDir }: Config, { program }: Release, env: NodeJS.ProcessEnv): boolean {
   const { uid, gid } = statSync(dataDir);
-  const { status } = spawnSync(process.execPath, [program, 'doctor'], {
-    cwd: folder,
+  const { status, error } = spawnSync(process.execPath, [program, 'doctor'], {
     env,
     stdio: 'inherit',
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),
   });
+  if (error) throw new Error(`The account that ${dataDir} belongs to can't run ${process.execPath}.`);
   return status === 0;
 }
 
@@ -98,50 +113,75 @@ type Change = { link: string; next: Release; older: Release; print: (line: strin
 type Wait = { address: string; longestMs: number };
 
 async function change({ link, next, older, print }: Change, runner: Runner, waiting: Wait): Promise<0 | 1> {
+  const lead = (release: Release) => {
+    pointTo(link, release);
+    rmSync(beforeOf(link), { force: true });
+  };
   await runner.stop();
-  if (await isReady(waiting.address))
-    throw new Error(`Something else responds at ${waiting.address}. Stop it first.`);
-  pointTo(beforeOf(link), older);
-  pointTo(link, next);
-  if (await startsUp(runner, next, waiting)) {
-    rmSync(beforeOf(link));
-    print(`Steward ${next.version} is ready, and ${link} leads to it.`);
+  try {
+    if ((await standOf(waiting.address)) !== 'silent')
+      throw new Error(`Something else responds at ${waiting.address}. Stop it first.`);
+    pointTo(beforeOf(link), older);
+    pointTo(link, next);
+  } catch (thrown) {
+    runner.resume();
+    throw thrown;
+  }
+  const stand = await startsUp(runner, next, waiting);
+  if (stand !== 'silent') {
+    lead(next);
+    print(
+      stand === 'ready'
+        ? `Steward ${next.version} is ready, and ${link} leads to it.`
+        : `Steward ${next.version} has started and isn't ready: ./steward doctor says why. People may have used it already, so ${older.version} doesn't take over by itself.`,
+    );
     await runner.ended();
-    return 0;
+    return stand === 'ready' ? 0 : 1;
+  }
+  if (runner.isTold()) {
+    lead(older);
+    print(`Stopped before Steward ${next.version} was ready. ${link} leads to ${older.version}.`);
+    return 1;
   }
   print(`Steward ${next.version} isn't ready, so ${older.version} starts again.`);
   await runner.stop();
-  pointTo(link, older);
-  rmSync(beforeOf(link));
+  lead(older);
   print(
-    (await startsUp(runner, older, waiting))
+    (await startsUp(runner, older, waiting)) === 'ready'
       ? `Steward ${older.version} is ready again, and ${link} leads to it. The log says why ${next.version} wasn't.`
-      : `Steward ${older.version} isn't ready, either, and ${link} leads to it. The log says why.`,
+      : `Steward ${older.version} isn't ready yet, and ${link} leads to it. The log says what it is doing.`,
   );
   await runner.ended();
   return 1;
 }
 
+/** `opened`: it responds, so it has opened everything, and its upgrade of the database has ended; `silent`: it has ended or doesn't respond. */
+type Stand = 'ready' | 'opened' | 'silent';
+
 const pollMs = 500;
 
-/** False if it ended by itself, too. */
-async function startsUp(runner: Runner, release: Release, { address, longestMs }: Wait): Promise<boolean> {
+/** Returns how it stands at the end of the time, or as soon as it is ready or has ended. */
+async function startsUp(runner: Runner, release: Release, { address, longestMs }: Wait): Promise<Stand> {
   const until = performance.now() + longestMs;
   let hasEnded = false;
-  void runner.start(release).then(() => {
+  const note = () => {
     hasEnded = true;
-  });
+  };
+  void runner.start(release).then(note, note);
+  let stand: Stand = 'silent';
   while (performance.now() < until && !hasEnded) {
-    if (await isReady(address)) return !hasEnded;
+    stand = await standOf(address);
+    if (stand === 'ready' && !hasEnded) return stand;
     await wait(pollMs);
   }
-  return false;
+  return hasEnded ? 'silent' : stand;
 }
 
-const isReady = (address: string): Promise<boolean> =>
+/** Before everything is open, requests wait. */
+const standOf = (address: string): Promise<Stand> =>
   fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ ok }) => (ok ? 'ready' : 'opened'),
+    () => 'silent',
   );
 
 /** From this machine. */
