@@ -276,7 +276,8 @@ test('what docs/running.md gives for a container names the services and the comm
   const composed = all.filter((command) => command.startsWith('docker compose '));
   expect(composed.length).toBeGreaterThan(6);
   for (const command of composed) {
-    const [, verb = '', rest = ''] = /^docker compose (build|up|exec|run|stop|start|cp)\b(.*)$/.exec(command) ?? [];
+    const [, verb = '', rest = ''] =
+      /^docker compose (build|up|exec|run|stop|start|cp)\b(.*)$/.exec(command) ?? [];
     expect([command, verb]).not.toEqual([command, '']);
     if (verb !== 'up')
       expect([command, Object.keys(services).some((one) => ` ${rest}`.includes(` ${one}`))]).toEqual([
