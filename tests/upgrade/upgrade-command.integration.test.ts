@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -340,6 +341,11 @@ test('nothing is changed while Steward runs, without a link, or if a check fails
     './steward upgrade --anyway',
   );
   expect(readlinkSync(at.link)).toBe(older);
+  const elsewhere = { ...at, environment: { ...at.environment, DATA_DIR: `${at.dataDir}-other` } };
+  expect(run(elsewhere, 'steward-next', 'upgrade').stderr).toContain(
+    'Set DATA_DIR to that of the installation.',
+  );
+  expect(existsSync(`${at.dataDir}-other`)).toBe(false);
   rmSync(at.link);
   expect(run(at, 'steward-next', 'upgrade').stderr).toMatch(
     /There is no link .*steward that leads to the release/,

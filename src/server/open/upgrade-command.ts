@@ -4,7 +4,7 @@
  * restores the backup from before it (go-back.ts).
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
@@ -44,6 +44,8 @@ export async function runUpgrade({
     print(usage);
     return 1;
   }
+  if (!existsSync(config.dataDir))
+    throw new Error(`There is no folder ${config.dataDir}. Set DATA_DIR to that of the installation.`);
   const { link, next, older } = besideLink(folder);
   const service = serviceOf(link);
   const address = addressOf(config);
