@@ -8,6 +8,7 @@ import { listen } from './server/gate/listen.ts';
 import { keepOwner } from './server/installation/folder-owner.ts';
 import { refuseMissingFile } from './server/installation/open-database.ts';
 import { holdFolder } from './server/installation/process-lock.ts';
+import { isGoingBack } from './server/open/go-back.ts';
 import { openServer } from './server/open/open-server.ts';
 
 export type Serving = {
@@ -19,8 +20,8 @@ export type Serving = {
 
 /** `webRoot` is the folder of the built app. Rejects when a port or the data folder can't be used. */
 export async function serve(config: Config, webRoot: string): Promise<Serving> {
-  // Before the folder is touched.
-  refuseMissingFile(config);
+  // Before the folder is touched. What is going back has set the file aside.
+  if (!isGoingBack(config)) refuseMissingFile(config);
   const lock = await holdFolder(config.dataDir, 'steward');
   // Before anything is generated or upgraded, so that a port in use changes nothing.
   const listening = await listen(config);

@@ -188,8 +188,9 @@ async function sendMails(): Promise<void> {
   await expect.poll(() => mailServer.mails.length, { timeout: 60_000 }).toBe(2);
   for (const [index, { text }] of mailServer.mails.entries())
     shownOnce[`emailed link ${index}`] = /welcome#(\S+)/.exec(text)?.[1] ?? '';
-  // Also at the start, when it tries the mail server.
-  expect(mailServer.logins).toEqual(Array(3).fill(secrets.mailPassword));
+  // Also when it tries the mail server: at the start, and every few minutes.
+  expect(mailServer.logins.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(mailServer.logins)).toEqual(new Set([secrets.mailPassword]));
 }
 
 const errors = [

@@ -5,7 +5,7 @@ import { version as program } from '../base/version.ts';
 import type { DatabaseConfig } from '../config/config.ts';
 import { createDatabase } from '../database/create-database.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { type Migration, migrations } from '../database/migrate.ts';
+import { type Around, type Migration, migrations } from '../database/migrate.ts';
 import { type About, type Counted, readContent } from './backup-content.ts';
 import { readSealedLines } from './sealed-lines.ts';
 import type { Row } from './stored-rows.ts';
@@ -31,14 +31,14 @@ export async function checkBackup(file: string, key: Secret): Promise<Checked> {
 
 /**
  * Creates the database. `file` must have been checked. `steps` are those that make today's tables; the backup's own version is the number of
- * them that it had. `first` and `finish` belong to the same transaction.
+ * them that it had. `finish` and what comes around belong to the same transaction.
  */
 export function createFromBackup(
   config: DatabaseConfig,
   { file, key, schema }: { file: string; key: Secret; schema: number },
   steps: readonly Migration[] = migrations,
   finish: (trx: Trx, database: Database) => Promise<void> = async () => undefined,
-  first?: (trx: Trx) => Promise<void>,
+  around?: Around,
 ): Promise<Database> {
   const load: Migration = async (trx) => {
     await readContent(readSealedLines(file, key), { rows: (table, rows) => insert(trx, table, rows) });
@@ -53,7 +53,7 @@ export function createFromBackup(
           if (index + 1 === steps.length) await finish(trx, database);
         },
     ),
-    first ? { first } : {},
+    around,
   );
 }
 

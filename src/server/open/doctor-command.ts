@@ -20,6 +20,7 @@ import { refuseMissingFile } from '../installation/open-database.ts';
 import { heldSince } from '../installation/process-lock.ts';
 import { checkMailServer } from '../notices/mail/smtp.ts';
 import { callPlatform } from './call-platform.ts';
+import { isGoingBack } from './go-back.ts';
 
 const marks: Record<CheckState, string> = { ok: '  ok   ', warning: ' warns ', failing: ' FAILS ' };
 
@@ -46,7 +47,9 @@ export async function runDoctor(
 }
 
 /** What the next start of this version will do to the tables; null for nothing, and if that can't be told. */
-async function upgradeAhead({ database }: Config): Promise<string | null> {
+async function upgradeAhead(config: Config): Promise<string | null> {
+  if (isGoingBack(config)) return 'The next start finishes going back from an upgrade.';
+  const { database } = config;
   const found = await inTime(
     schemaVersionOf(database).catch(() => null),
     null,
@@ -104,6 +107,7 @@ async function databaseState(config: Config): Promise<DatabaseState> {
   const { database } = config;
   try {
     if (isLost(config)) return 'missing';
+    if (isGoingBack(config)) return null;
     const found = await schemaVersionOf(database);
     if (!found) return null;
     if (found.version > migrations.length && !found.backup) return 'newer';
@@ -116,6 +120,7 @@ async function databaseState(config: Config): Promise<DatabaseState> {
 /** True also if a restore of the file was interrupted: Steward doesn't start then, either. */
 function isLost(config: Config): boolean {
   const { database } = config;
+  if (isGoingBack(config)) return false;
   if (database.kind === 'sqlite' && existsSync(`${database.file}.restoring`)) return true;
   try {
     refuseMissingFile(config);

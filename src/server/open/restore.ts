@@ -9,9 +9,9 @@ import { lookUp } from '#contract/values/look-up.ts';
 import { type ActivityLog, headIn } from '../activity/activity.ts';
 import { keepHead, readHead } from '../activity/activity-head.ts';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
-import type { About } from '../backup/backup-content.ts';
+import type { About, Counted } from '../backup/backup-content.ts';
 import { carryOverIntents, readIntents } from '../backup/carried-intents.ts';
-import { checkBackup, createFromBackup } from '../backup/load-backup.ts';
+import { type Checked, checkBackup, createFromBackup } from '../backup/load-backup.ts';
 import { type BackedUp, toDisk } from '../backup/make-backup.ts';
 import { tablesOf } from '../backup/stored-rows.ts';
 import type { Clock } from '../base/clock.ts';
@@ -55,9 +55,9 @@ export async function restoreBackup(
   const { config, clock } = parts;
   const key = config.backup.key ?? keyIfStored(config.dataDir, 'backup-key');
   if (!key) throw new Error('Set BACKUP_KEY (or BACKUP_KEY_FILE) to the key that was shown for this backup.');
-  const { about } = await checkBackup(backupFile, key);
+  const { about, counted } = await checkBackup(backupFile, key);
   refuseOtherPlatform(about, config);
-  const plan = { file: backupFile, key, about, acceptsKeys, isSame };
+  const plan = { file: backupFile, key, about, counted, acceptsKeys, isSame };
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt: about.madeAt };
   if (!acceptsKeys) refuseOtherKeys(about, config);
   const newKeys = acceptsKeys ? [] : storeKeys(config.dataDir, about);
@@ -111,7 +111,7 @@ function writeKey(dataDir: string, name: string, key: string): string {
   return file;
 }
 
-type Plan = { file: string; key: Secret; about: About; acceptsKeys: boolean; isSame: boolean };
+type Plan = Checked & { file: string; key: Secret; acceptsKeys: boolean; isSame: boolean };
 
 const stagedHeadOf = (config: BackedUp): string => `${headFileOf(config)}.restoring`;
 
@@ -131,7 +131,13 @@ async function intoFile(parts: Parts, file: string, plan: Plan, hold: MoneyHold)
   const staged = `${file}.restoring`;
   removeAll(staged);
   try {
-    const restored = await load(parts, { kind: 'sqlite', file: staged }, plan, hold, laterIn(file));
+    const restored = await load(
+      parts,
+      { kind: 'sqlite', file: staged },
+      plan,
+      hold,
+      plan.isSame ? [] : laterIn(file),
+    );
     return { ...restored, replaced: swap(file, staged, hold.restoredAt) };
   } catch (thrown) {
     removeAll(staged);
@@ -158,7 +164,7 @@ async function intoPostgres(
     throw new Error(
       'The database of DATABASE_URL already has data of Steward. A backup is restored into an empty one: create another database, and set DATABASE_URL to it.',
     );
-  const remove = isUnfinished ? (trx: Trx) => dropTables(trx, path.basename(plan.file)) : undefined;
+  const remove = isUnfinished ? (trx: Trx) => dropTables(trx, plan) : undefined;
   const restored = isDone
     ? { sessions: 0, sending: 0, kept: 0 }
     : await load(parts, database, plan, hold, laterIn(file), remove);
@@ -166,9 +172,10 @@ async function intoPostgres(
 }
 
 /** Those of an upgrade that hasn't ended, which began with this backup. */
-async function dropTables(trx: Trx, backup: string): Promise<void> {
+async function dropTables(trx: Trx, { file, counted }: Plan): Promise<void> {
+  await sql`lock table schema_version, activity, intents in access exclusive mode`.execute(trx);
   const found = await storedIn(trx, 'postgres');
-  if (found?.backup !== backup)
+  if (found?.backup !== path.basename(file) || !(await isUntouched(trx, counted)))
     throw new Error('Another Steward has just changed the database. Start this one again.');
   const before = await tablesOf(Math.min(found.version, migrations.length));
   const names = [...before, ...(found.added ?? '').split(','), 'schema_version'].filter(Boolean);
@@ -179,6 +186,20 @@ async function dropTables(trx: Trx, backup: string): Promise<void> {
   );
   for (const name of names) await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx);
   for (const { name } of rows) await sql`drop function ${sql.raw(name)}`.execute(trx);
+}
+
+/** What only grows when someone does something. Another server may have gone on since the backup, or a command of the newer version. */
+const growing = ['activity', 'intents'] as const;
+
+/** `counted`: the rows of the backup. Rejects if the newer version has other tables. */
+export async function isUntouched(trx: Trx, counted: Counted): Promise<boolean> {
+  for (const table of growing) {
+    const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`.execute(
+      trx,
+    );
+    if (Number(rows[0]?.found) > (counted[table]?.[0] ?? 0)) return false;
+  }
+  return true;
 }
 
 /** True if this backup was restored there, and nobody has done anything since. Changes nothing. */
@@ -232,7 +253,11 @@ async function load(
         : await markIn(trx, activity, config, hold, stagedHead);
       done.push({ marked, kept, activity });
     },
-    first,
+    // What is still an upgrade of the backup hasn't ended, either.
+    {
+      ...(first ? { first } : {}),
+      ...(isSame && about.schema < migrations.length ? { before: async () => path.basename(file) } : {}),
+    },
   );
   try {
     const [finished] = done;
@@ -273,6 +298,15 @@ export async function markIn(
     input: { ...hold, ...done, headBefore: before?.seq ?? null },
   });
   return done;
+}
+
+/** After a kill: what was prepared is put in place if it was complete, which is when the old file is gone; otherwise, it is removed. */
+export function finishOrDrop(file: string, at: number): void {
+  const staged = `${file}.restoring`;
+  if (!existsSync(staged)) return;
+  if (existsSync(file)) removeAll(staged);
+  // Files beside the old one may still be there.
+  else swap(file, staged, at);
 }
 
 /** If it crashes in between, the staged file remains, and a database with one next to it is not opened. */

@@ -25,7 +25,7 @@ type Parts = {
   print: (line: string) => void;
 };
 
-const usage = `Start this release in place of the one in use. If it isn't ready in two minutes, the one in use starts again.
+const usage = `Start this release in place of the one in use. If it doesn't respond in two minutes, the one in use starts again.
   ./steward upgrade                 run the checks of the doctor first, and stop if one fails
   ./steward upgrade --anyway        go on even if one fails
   ./steward upgrade --minutes 30    wait longer, for a very large database`;
@@ -49,14 +49,16 @@ export async function runUpgrade({
   const { link, next, older } = besideLink(folder);
   const service = serviceOf(link);
   const address = addressOf(config);
-  if (service && isActive(service) && (await standOf(address)) === 'silent')
+  // One that was interrupted may have left a release that doesn't respond.
+  const isAgain = existsSync(beforeOf(link));
+  if (service && !isAgain && isActive(service) && (await standOf(address)) === 'silent')
     throw new Error(
       `systemd runs Steward, but it doesn't respond at ${address}. If its PORT and HOST are set elsewhere than in ${settingsFile(config.dataDir)}, set them for this command, too.`,
     );
   if (!service) refuseInTerminal(config);
   print(installationLine(config));
   print(`Upgrade from Steward ${older.version} in ${older.folder} to ${next.version} in ${next.folder}:`);
-  const back = `If it isn't ready in ${wishes.minutes} ${wishes.minutes === 1 ? 'minute' : 'minutes'}, ${older.version} starts again, with the database from before.`;
+  const back = `If it doesn't respond in ${wishes.minutes} ${wishes.minutes === 1 ? 'minute' : 'minutes'}, ${older.version} starts again, with the database from before.`;
   for (const step of [
     service
       ? `systemd stops ${service}, and ${link} then leads to ${next.version}.`
