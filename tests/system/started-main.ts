@@ -1,5 +1,6 @@
 /** Runs `src/main.ts` as its own process, with its own folders and ports. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -56,9 +57,12 @@ export async function startMain(
   };
 }
 
+/** Below those that the system gives to outgoing connections, one of which could take it before it is used. */
+const holdAnyPort = (): ReturnType<typeof holdPort> => holdPort(randomInt(20_000, 32_000)).catch(holdAnyPort);
+
 /** Returns two ports that were free a moment ago. */
 export async function freePorts(): Promise<{ PORT: string; SANDBOX_PORT: string }> {
-  const held = await Promise.all([holdPort(), holdPort()]);
+  const held = await Promise.all([holdAnyPort(), holdAnyPort()]);
   await Promise.all(held.map(({ release }) => release()));
   const [first, second] = held;
   return { PORT: String(first?.port), SANDBOX_PORT: String(second?.port) };
