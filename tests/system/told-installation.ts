@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { type CheckId, installationChecks } from '#contract/steward/installation-checks.ts';
 import type { Installation } from '#contract/steward/operations/about.ts';
+import type { Me } from '#contract/steward/operations/sign-in.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
 import { type Config, loadConfig } from '../../src/server/config/config.ts';
@@ -30,7 +31,7 @@ export type ToldInstallation = {
   pass(hours?: number): Promise<void>;
   /** In *Settings → Health*; null if it isn't there. */
   page(check: CheckId): Promise<Told | null>;
-  /** The line in the frame. */
+  /** What the frame says: the line of a check, or that the platform is silent. */
   line(): Promise<string | null>;
   /** The sample of the metric; undefined if it has none. */
   metric(check: CheckId): Promise<string | undefined>;
@@ -121,7 +122,11 @@ async function run(config: Config, folder: string, cleanUp: Workshop['cleanUp'])
       const found = checks.find(({ id }) => id === check);
       return found ? { state: found.state, sentence: found.sentence, remedy: found.remedy } : null;
     },
-    line: async () => ((await (await ask('/api/me')).json()) as { failing: string | null }).failing,
+    line: async () => {
+      // The reply that the route declares.
+      const { failing, platformSilentSince } = (await (await ask('/api/me')).json()) as Me;
+      return failing ?? (platformSilentSince === null ? null : 'The platform is silent.');
+    },
     metric: async (check) => {
       const text = await (await ask('/metrics')).text();
       return new RegExp(`^steward_check\\{check="${check}"\\} (\\d)`, 'm').exec(text)?.[1];

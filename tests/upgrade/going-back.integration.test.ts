@@ -1,6 +1,6 @@
 /** An older version takes back an upgrade that didn't end, whoever starts it, and nothing that was entered since. */
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,4 +113,24 @@ test('what was left of going back is cleared by whichever version starts next', 
   expect(await schemaOf(at)).toMatchObject({ version: migrations.length + 1, backup: null });
   expectNothingLost(at, 'steward-next');
   expect(readdirSync(at.dataDir).filter((name) => /restoring|going-back/.test(name))).toEqual([]);
+}, 90_000);
+
+test('what was complete when it was killed is put in place, without what belonged to the database that was set aside', async () => {
+  const at = await unfinished('sqlite');
+  const file = join(at.dataDir, 'core-sandbox.sqlite');
+  const back = start(at, older);
+  await expect.poll(() => isReady(at), { timeout: 30_000 }).toBe(true);
+  back.kill();
+  await once(back, 'exit');
+  renameSync(file, `${file}.restoring`);
+  writeFileSync(`${file}-wal`, 'of the other one');
+  writeFileSync(join(at.dataDir, 'going-back-sandbox'), '');
+  const again = start(at, older);
+  await expect.poll(() => isReady(at), { timeout: 30_000 }).toBe(true);
+  again.kill();
+  await once(again, 'exit');
+  expect(await schemaOf(at)).toMatchObject({ version: migrations.length, backup: null });
+  expectNothingLost(at, older);
+  const aside = readdirSync(at.dataDir).filter((name) => /replaced-.*-wal$/.test(name));
+  expect(aside.map((name) => readFileSync(join(at.dataDir, name), 'utf8'))).toContain('of the other one');
 }, 90_000);

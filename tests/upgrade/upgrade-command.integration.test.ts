@@ -94,7 +94,6 @@ function withSystemd(at: Place): Place {
   writeFileSync(
     join(tools, 'systemctl'),
     `#!/bin/bash
-echo "$@" >> "${tools}/asked"
 case "$1" in
   show) echo "${at.link}" ;;
   is-active) [ -f "${pid}" ] && kill -0 "$(cat "${pid}")" 2>/dev/null; exit $? ;;

@@ -27,6 +27,7 @@ export async function reading<T>(config: DatabaseConfig, work: (trx: Trx) => Pro
   }
 }
 
+/** Another server may have changed it since the database was opened. Null if there are no tables yet. */
 export async function storedIn(trx: Trx, kind: Database['kind']): Promise<SchemaVersion | null> {
   const { rows: found } = await (kind === 'sqlite'
     ? sql`select 1 from sqlite_schema where name = 'schema_version'`
@@ -34,12 +35,6 @@ export async function storedIn(trx: Trx, kind: Database['kind']): Promise<Schema
   ).execute(trx);
   if (found.length === 0) return null;
   return (await sql<SchemaVersion>`select * from schema_version`.execute(trx)).rows[0] ?? null;
-}
-
-/** Another server may have changed it since the database was opened. */
-export async function schemaIn(trx: Trx): Promise<number> {
-  const { rows } = await sql<SchemaVersion>`select version from schema_version`.execute(trx);
-  return rows[0]?.version ?? 0;
 }
 
 /** The upgrade has ended: from now on people are served, so going back to the backup from before it would lose what they enter. */

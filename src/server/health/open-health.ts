@@ -57,7 +57,8 @@ export function openHealth(parts: Parts) {
   let lasting: readonly string[] = [];
   const look = async () => {
     const found = await checks();
-    const now = found.filter((one) => isToldInFrame(one, found)).map(({ sentence }) => sentence);
+    const isSilent = parts.gateway.silentSince() !== null;
+    const now = found.filter((one) => isToldInFrame(one, isSilent)).map(({ sentence }) => sentence);
     lasting = now.filter((sentence) => seen.includes(sentence));
     seen = now;
     await parts.tell(found);
@@ -85,11 +86,9 @@ export function openHealth(parts: Parts) {
   };
 }
 
-/** While the platform is silent, the frame says that, and the copy can't be current. */
-const isToldInFrame = ({ id, state }: InstallationCheck, all: readonly InstallationCheck[]): boolean =>
-  state === 'failing' &&
-  id !== 'platform' &&
-  !(id === 'copy' && all.some((one) => one.id === 'platform' && one.state === 'failing'));
+/** While the platform is silent, the frame says that by itself, and the copy can't be current. */
+const isToldInFrame = ({ id, state }: InstallationCheck, isSilent: boolean): boolean =>
+  state === 'failing' && !(isSilent && (id === 'platform' || id === 'copy'));
 
 type FactParts = Parts & { readiness: Readiness; age: ReturnType<typeof copyAgeOf> };
 

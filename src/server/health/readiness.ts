@@ -10,7 +10,7 @@ import { codeOf, faultFields } from '../base/fault-fields.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrate.ts';
-import { schemaIn } from '../database/schema-version.ts';
+import { storedIn } from '../database/schema-version.ts';
 import { NoConnection } from '../database/unavailable.ts';
 import { databaseTexts } from './checks/database-texts.ts';
 import type { CopyAge } from './copy-age.ts';
@@ -114,7 +114,7 @@ const tryToWrite = (database: Parts['database'], clock: Clock): Promise<number> 
     const row = { try_id: 'readiness', limit_key: 'readiness', at: clock.now() };
     await trx.insertInto('sign_in_tries').values(row).execute();
     await trx.deleteFrom('sign_in_tries').where('try_id', '=', row.try_id).execute();
-    return schemaIn(trx);
+    return (await storedIn(trx, database.kind))?.version ?? 0;
   });
 
 /** What an error of the database says about it. */

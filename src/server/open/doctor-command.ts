@@ -5,15 +5,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type CheckState, installationChecks } from '#contract/steward/installation-checks.ts';
 import { backupFacts } from '../backup/backup-facts.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config, DatabaseConfig } from '../config/config.ts';
-import { dialectOf } from '../database/create-database.ts';
 import { migrations } from '../database/migrate.ts';
-import { schemaVersionOf } from '../database/schema-version.ts';
+import { reading, schemaVersionOf } from '../database/schema-version.ts';
 import { type Facts, findChecks } from '../health/checks/find-checks.ts';
 import { type Ready, roomIn, stateAfter } from '../health/readiness.ts';
 import { refuseMissingFile } from '../installation/open-database.ts';
@@ -131,17 +130,13 @@ function isLost(config: Config): boolean {
 }
 
 /** Only asks whether it could be written: another server may be using it. */
-async function writableState(database: DatabaseConfig): Promise<Ready['database']> {
-  const db = new Kysely<unknown>({ dialect: dialectOf(database) });
-  try {
+const writableState = (database: DatabaseConfig): Promise<Ready['database']> =>
+  reading(database, async (trx) => {
     const { rows } = await sql<{
       only: string;
-    }>`select current_setting('transaction_read_only') as only`.execute(db);
+    }>`select current_setting('transaction_read_only') as only`.execute(trx);
     return rows[0]?.only === 'on' ? 'not-writable' : 'ok';
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 /** How long a write of a running server may hold the file, in ms. */
 const patienceMs = 2_000;

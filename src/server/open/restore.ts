@@ -4,7 +4,7 @@
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lookUp } from '#contract/values/look-up.ts';
 import { type ActivityLog, headIn } from '../activity/activity.ts';
 import { keepHead, readHead } from '../activity/activity-head.ts';
@@ -19,11 +19,9 @@ import type { Log } from '../base/log.ts';
 import type { Secret } from '../base/secret.ts';
 import { type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts';
 import { keyIfStored } from '../config/keys.ts';
-import { dialectOf } from '../database/create-database.ts';
 import type { Trx } from '../database/database.ts';
 import { migrations } from '../database/migrate.ts';
-import type { Schema } from '../database/schema.ts';
-import { schemaVersionOf, storedIn } from '../database/schema-version.ts';
+import { reading, schemaVersionOf, storedIn } from '../database/schema-version.ts';
 import { keepOwner } from '../installation/folder-owner.ts';
 import { acceptKeys, checkKeysIn } from '../installation/key-marks.ts';
 import type { MoneyHold } from '../writes/money-hold.ts';
@@ -203,28 +201,23 @@ export async function isUntouched(trx: Trx, counted: Counted): Promise<boolean> 
 }
 
 /** True if this backup was restored there, and nobody has done anything since. Changes nothing. */
-async function isRestoredFrom(config: DatabaseConfig, { madeAt }: About): Promise<boolean> {
-  const db = new Kysely<Schema & { schema_version: { version: number } }>({ dialect: dialectOf(config) });
-  try {
-    const found = await db.selectFrom('schema_version').select('version').executeTakeFirst();
-    if (found?.version !== migrations.length) return false;
-    const newest = await db
+const isRestoredFrom = (config: DatabaseConfig, { madeAt }: About): Promise<boolean> =>
+  reading(config, async (trx) => {
+    if ((await storedIn(trx, config.kind))?.version !== migrations.length) return false;
+    const newest = await trx
       .selectFrom('activity')
       .select('operation')
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const restored = await db
+    const restored = await trx
       .selectFrom('restores')
       .select('restored_at')
       .where('backup_at', '=', madeAt)
       .where('lifted_at', 'is', null)
       .executeTakeFirst();
     return newest?.operation === 'restore' && restored !== undefined;
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 /** Creates the database of the backup. `later`: writes of the one that it replaces; null if they are unknown. */
 async function load(
