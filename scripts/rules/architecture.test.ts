@@ -237,6 +237,7 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['e2e/a.spec.ts', "test.fixme('later', () => {})", /in tests/],
   ['e2e/a.spec.ts', 'await page.waitForTimeout(100)', /no sleeping/],
   ['src/server/a.test.ts', "vi.mock('./gateway.ts')", /no mocks/],
+  ['src/server/a.test.ts', "vi.mock('node:fs/promises')", /no mocks/],
   ['src/server/a.ts', "export { b } from './b.ts';", /re-exports nothing/],
   ['src/server/a.ts', "export * from './b.ts';", /re-exports nothing/],
   ['src/server/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:\n', /gives its reason/],

@@ -67,9 +67,10 @@ const rules: readonly TextRule[] = [
     broken: /\bwaitForTimeout\(|(?<!\btest\.)\bsetTimeout\(/,
   },
   {
-    rule: 'no mocks of our own modules',
+    // The files of tests share their modules, so a mock would only hold if no other file has loaded the module before.
+    rule: 'no mocks of modules',
     holdsFor: isTest,
-    broken: /\bvi\.(?:mock|doMock)\(\s*['"][.#]/,
+    broken: /\bvi\.(?:mock|doMock)\(/,
   },
   {
     rule: 'a dialog that writes to the platform is blocked by waitsForOutcome, so that nothing is sent twice',

@@ -2,7 +2,9 @@
  * Installations that are really broken: the doctor, *Settings → Health*, the line in the frame, and the metrics tell it in the same words, with
  * the same remedy.
  */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, type StatsFs, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -15,21 +17,11 @@ import { startBarePlatform } from '../../src/server/tests/bare-platform.ts';
 import { makeCertificate } from '../../src/server/tests/certificate.ts';
 import { openWorkshop, type ToldInstallation, type Workshop } from './told-installation.ts';
 
-/** What is left on the disk, in bytes; null for what there really is. */
-const disk = vi.hoisted((): { free: number | null } => ({ free: null }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const statfs = async (folder: string) =>
-    disk.free === null ? real.statfs(folder) : { bavail: disk.free, bsize: 1 };
-  return { ...real, statfs };
-});
-
 let shop: Workshop;
 beforeEach(async () => {
   shop = await openWorkshop();
 });
 afterEach(async () => {
-  disk.free = null;
   await shop.end();
 });
 
@@ -45,6 +37,18 @@ async function mailServer(wishes: MailServerWishes): Promise<number> {
   const { port, stop } = await openMailServer(wishes);
   shop.cleanUp(stop);
   return port;
+}
+
+/** In bytes. Other files of tests may have loaded the server before, so the function itself is replaced and not its module. */
+function leaveOnDisk(bytes: number) {
+  // What is asked of it is the same whatever its numbers are.
+  const statfs = async () => ({ bavail: bytes, bsize: 1 }) as StatsFs;
+  const spy = vi.spyOn(fs, 'statfs').mockImplementation(statfs);
+  syncBuiltinESMExports();
+  shop.cleanUp(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
 }
 
 const inFile =
@@ -239,9 +243,7 @@ test.each<Case>([
     'failing',
     'everywhere',
     () => ({
-      breaks: () => {
-        disk.free = 1_000_000;
-      },
+      breaks: () => leaveOnDisk(1_000_000),
     }),
   ],
   [
@@ -250,9 +252,7 @@ test.each<Case>([
     'warning',
     'everywhere',
     () => ({
-      breaks: () => {
-        disk.free = 100_000_000;
-      },
+      breaks: () => leaveOnDisk(100_000_000),
     }),
   ],
   [
