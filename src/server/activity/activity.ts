@@ -10,6 +10,7 @@ import type { Clock } from '../base/clock.ts';
 import { keyedDigest } from '../base/digest.ts';
 import type { Log } from '../base/log.ts';
 import type { Secret } from '../base/secret.ts';
+import { typed } from '../base/typed.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { type ActivityRow, chainHash, type Verified, valueDigest, verifyChain } from './activity-chain.ts';
 import { type Head, keepHead, readHead } from './activity-head.ts';
@@ -127,7 +128,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
       const wasMissing = saved ? saved.missingAt !== null : rows > 0;
       if (wasMissing && !expected)
         faults.push(
-          `The file ${path.basename(headFile)} ${saved ? `was missing at row ${saved.missingAt}` : 'is missing'}, so rows may have been removed from the end. Take the newest "activity head" from before that from the server's log, and run: npm run account -- verify COUNT HEAD`,
+          `The file ${path.basename(headFile)} ${saved ? `was missing at row ${saved.missingAt}` : 'is missing'}, so rows may have been removed from the end. Take the newest "activity head" from before that from the server's log, and run: ${typed('account', 'verify COUNT HEAD')}`,
         );
       // Each account of a real platform begins with a row.
       if (rows === 0 && heads.length === 0 && (await hasAccounts(database.db)))

@@ -15,6 +15,7 @@ import { clientAddress, isUntrustedProxy } from '../base/client-address.ts';
 import type { Clock } from '../base/clock.ts';
 import { createCookies } from '../base/cookies.ts';
 import type { Log } from '../base/log.ts';
+import { typed } from '../base/typed.ts';
 import type { Config } from '../config/config.ts';
 import { sessionKey } from '../config/keys.ts';
 import type { Database } from '../database/database.ts';
@@ -245,7 +246,9 @@ async function warnWithoutBreakGlass(accounts: Accounts, log: Log): Promise<void
     ({ breakGlass, state, signsInWith }) => breakGlass && state === 'active' && signsInWith.password,
   );
   if (!isThere)
-    log.warn('passwords are off and no one has emergency access; run: npm run account -- break-glass EMAIL');
+    log.warn(
+      `passwords are off and no one has emergency access; run: ${typed('account', 'break-glass EMAIL')}`,
+    );
 }
 
 type RouteParts = Parameters<typeof createPasswordCheck>[0] &

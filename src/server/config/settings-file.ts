@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '#contract/values/look-up.ts';
+import { typed } from '../base/typed.ts';
 import { type Environment, secretNames } from './config-secrets.ts';
 
 export const settingsFile = (dataDir: string): string => path.join(dataDir, 'steward.env');
@@ -87,7 +88,7 @@ export function settingsBeside(settings: Settings, environment: Environment): Se
   );
 }
 
-const heading = `# Settings of Steward. npm run setup changes them; so can you. docs/running.md lists all there are.
+const heading = `# Settings of Steward. ${typed('setup')} changes them; so can you. docs/running.md lists all there are.
 # What the environment sets comes before.
 `;
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { typed } from '../base/typed.ts';
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Database, Trx } from './database.ts';
 import { allowLongWork } from './long-work.ts';
@@ -81,7 +82,7 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
   } catch (thrown) {
     if (!isDamage(thrown)) throw thrown;
   }
-  throw new Error(`${file} is damaged: restore a backup with npm run restore.`);
+  throw new Error(`${file} is damaged: restore a backup with ${typed('restore')}.`);
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
@@ -95,7 +96,7 @@ export function dialectOf(config: DatabaseConfig): Dialect {
       pool: async () => (await import('./postgres-pool.ts')).createPool(config),
     });
   if (existsSync(`${config.file}.restoring`))
-    throw new Error(`A restore of ${config.file} was interrupted: run npm run restore again.`);
+    throw new Error(`A restore of ${config.file} was interrupted: run ${typed('restore')} again.`);
   if (config.file !== ':memory:') mkdirSync(path.dirname(config.file), { recursive: true, mode: 0o700 });
   return new CoreSqliteDialect(config.file);
 }

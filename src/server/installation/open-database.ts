@@ -2,7 +2,6 @@
  * Opens the configured database for the server and its commands: never an empty one in place of one that was lost, never with the
  * keys of another Steward, and with a backup before its tables change.
  */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readHead } from '../activity/activity-head.ts';
@@ -11,6 +10,7 @@ import { backupFolder, listBackups, removeBackup } from '../backup/backup-files.
 import { type BackedUp, makeBackup } from '../backup/make-backup.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
+import { typed } from '../base/typed.ts';
 import type { Config } from '../config/config.ts';
 import { createDatabase } from '../database/create-database.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +22,7 @@ import { databaseName } from './misfit.ts';
 type DatabaseParts = BackedUp & KeyConfig;
 
 /** The command that accepts other keys. */
-export const ifKeysAreLost = 'npm run restore -- new-keys REASON';
+export const ifKeysAreLost = typed('restore', 'new-keys REASON');
 
 /**
  * Throws Error with a message for people if the database is damaged, newer, lost, or belongs to other keys; it is then unchanged.
@@ -78,11 +78,11 @@ function refuseIfUsed(parts: Parts, what: string): void {
     database.kind === 'sqlite'
       ? [
           database.file,
-          'Restore a backup with npm run restore, put the file back, or set DATABASE_URL if its data are in PostgreSQL.',
+          `Restore a backup with ${typed('restore')}, put the file back, or set DATABASE_URL if its data are in PostgreSQL.`,
         ]
       : [
           'The database of DATABASE_URL',
-          'Restore a backup with npm run restore, restore it with its own tools, or correct DATABASE_URL.',
+          `Restore a backup with ${typed('restore')}, restore it with its own tools, or correct DATABASE_URL.`,
         ];
   throw new Error(
     `${name} ${what}, but it was in use before, as these show: ${traces.join(', ')}. ${remedy} To begin anew instead, move them to another folder.`,
@@ -114,7 +114,7 @@ export async function nothingYet(parts: Parts): Promise<string | null> {
   const remedy =
     mode === 'sandbox'
       ? 'For your giving platform, set GIVING_API_URL, GIVING_CLIENT_ID, and GIVING_API_KEY; for the sandbox, start Steward first.'
-      : `Check DATA_DIR${database.kind === 'sqlite' ? '' : ' and DATABASE_URL'}, or begin with npm run account -- add.`;
+      : `Check DATA_DIR${database.kind === 'sqlite' ? '' : ' and DATABASE_URL'}, or begin with ${typed('account', 'add')}.`;
   return `There is nothing of Steward yet in ${databaseName(database)}. ${remedy}`;
 }
 

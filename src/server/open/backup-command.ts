@@ -11,6 +11,7 @@ import { type Rehearsal, readRehearsal, rehearse } from '../backup/rehearse.ts';
 import { copyBackup } from '../backup/second-folder.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { createLog } from '../base/log.ts';
+import { typed, usageOf } from '../base/typed.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { holdsCardNumber } from '../gate/card-digits.ts';
@@ -23,16 +24,20 @@ import { markIn, restoreBackup } from './restore.ts';
 type Print = (line: string) => void;
 
 const usage = `Restore Steward from a backup. Stop Steward first.
-  npm run restore                          list backups
-  npm run restore -- NAME                  restore this one: a name from the list, or a path
-  npm run restore -- NAME new-keys         the same, if the keys that belong to it are lost
-  npm run restore -- postgres TIME         after you restored PostgreSQL itself to that time, such as 2026-11-21T07:00Z
-  npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup
-  npm run restore -- new-keys REASON       go on with the keys of this DATA_DIR, if those that belong to the database are lost`;
+${usageOf('restore', [
+  ['', 'list backups'],
+  ['NAME', 'restore this one: a name from the list, or a path'],
+  ['NAME new-keys', 'the same, if the keys that belong to it are lost'],
+  ['postgres TIME', 'after you restored PostgreSQL itself to that time, such as 2026-11-21T07:00Z'],
+  ['allow-money REASON', 'turn charges and refunds on before Steward has read everything since the backup'],
+  ['new-keys REASON', 'go on with the keys of this DATA_DIR, if those that belong to the database are lost'],
+])}`;
 
 const backupUsage = `Back up Steward. It may be running.
-  npm run backup              make a backup, open it, and compare it with what was stored
-  npm run backup -- key       show the key that opens backups`;
+${usageOf('backup', [
+  ['', 'make a backup, open it, and compare it with what was stored'],
+  ['key', 'show the key that opens backups'],
+])}`;
 
 /** `args` are those after `--`. Makes a backup and rehearses it; a server may be running at the same time. */
 export async function runBackup(
@@ -69,7 +74,7 @@ export async function runBackup(
 function showKey(config: Config, print: Print): 0 {
   print(`The key that opens backups of this Steward. Keep it apart from them, such as in a password manager:
 ${backupKey(config).reveal()}
-On another machine, set BACKUP_KEY to it, and run npm run restore.`);
+On another machine, set BACKUP_KEY to it, and run ${typed('restore')}.`);
   return 0;
 }
 
@@ -162,7 +167,7 @@ async function takeBack(config: Config, from: From, print: Print, clock: Clock):
 const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
 An authenticator app's current code may be refused for a minute: wait for the next one.
 Recovery codes no longer work: people with two-step verification create new ones in their profiles.
-Check the accounts (npm run account -- list): changes after the backup were undone.`;
+Check the accounts (${typed('account', 'list')}): changes after the backup were undone.`;
 
 async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
   const backupAt = Date.parse(time);
@@ -202,7 +207,7 @@ async function allowMoney(config: Config, reason: string, print: Print, clock: C
   });
 }
 
-const afterNewKeys = `What was protected by the lost keys can't be read or checked anymore: the activity log until now, authenticator apps (npm run account -- reset EMAIL), and emails that were waiting.`;
+const afterNewKeys = `What was protected by the lost keys can't be read or checked anymore: the activity log until now, authenticator apps (${typed('account', 'reset EMAIL')}), and emails that were waiting.`;
 
 async function newKeys(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
   if (reason === '') return refuse(print);

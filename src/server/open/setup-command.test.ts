@@ -76,9 +76,10 @@ test('what does not work is said with what to do, and asked again', async () => 
     ...['http://127.0.0.1:9', 'client', rightKey, 'no'],
     ...[url(), 'client', 'wrong-key', 'no'],
     ...['giving.example.org', 'client', rightKey],
-    ...[url(), 'client', rightKey],
+    // What was typed is what Enter keeps.
+    ...[url(), '', ''],
     ...['https://steward.invalid', '127.0.0.1', 'yes'],
-    ...['Harbor Relief', 'Mars', 'Harbor Relief', 'America/New_York'],
+    ...['Harbor Relief', 'Mars', '', 'America/New_York'],
     ...['smtp://127.0.0.1:9', 'giving@example.org', 'no', 'none'],
     'none',
   ]);
@@ -92,6 +93,8 @@ test('what does not work is said with what to do, and asked again', async () => 
   ])
     expect(said).toMatch(sentence);
   expect(stored()).toContain(`GIVING_API_URL=${url()}\n`);
+  expect(stored()).toContain(`GIVING_CLIENT_ID=client\nGIVING_API_KEY=${rightKey}\n`);
+  expect(stored()).toContain('ORG_NAME=Harbor Relief\n');
   expect(stored()).toContain('PUBLIC_URL=https://steward.invalid\nTRUSTED_PROXIES=127.0.0.1\n');
   expect(stored()).not.toMatch(/SMTP|wrong-key|Mars/);
 });
@@ -106,9 +109,24 @@ test('asked again, it changes one answer and keeps the others, and settings that
   expect(said).not.toContain('backup');
   const { asked } = await setUp(['1', '', '', '']);
   expect(asked.slice(1).map(({ usual }) => usual)).toEqual([url(), 'client', rightKey]);
+  const { said: mistyped } = await setUp(['Organization', '0', '3', '', '']);
+  expect(mistyped.match(/Type a number from 1 to 5, or all/g)).toHaveLength(2);
   expect((await setUp(['3', '', ''], { ORG_NAME: 'Other' })).said).toContain(
     'ORG_NAME is also set in the environment, which wins.',
   );
+});
+
+test('Steward listens at the port of an address without a proxy, and keeps it', async () => {
+  const listens = () => {
+    const config = loadConfig({ DATA_DIR: folder });
+    return config.ok && config.config.port;
+  };
+  await setUp(first().map((text) => text.replace(':4173', ':4725')));
+  expect(listens()).toBe(4725);
+  await setUp(['2', 'https://localhost', '']);
+  expect(listens()).toBe(4725);
+  await setUp(['2', 'http://localhost']);
+  expect(listens()).toBe(4725);
 });
 
 test('it works with what the environment sets, which wins: the key that it shows is the one that opens backups', async () => {

@@ -6,6 +6,7 @@ import { lookup } from 'node:dns/promises';
 import path from 'node:path';
 import { backupKey } from '../backup/make-backup.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
+import { typed } from '../base/typed.ts';
 import { type Config, configWith, parseConfig } from '../config/config.ts';
 import type { Environment } from '../config/config-secrets.ts';
 import { knownNames, usualDataDir } from '../config/config-variables.ts';
@@ -50,18 +51,20 @@ const questions: readonly Question[] = [
   },
   {
     title: 'Address of Steward',
-    names: ['PUBLIC_URL', 'TRUSTED_PROXIES'],
+    names: ['PUBLIC_URL', 'TRUSTED_PROXIES', 'PORT'],
     answer: async (ask, now) => {
       const url = await ask(
         'What people type to open Steward, such as https://steward.example.org',
         usual(now.PUBLIC_URL),
       );
-      if (!url.startsWith('https:')) return { PUBLIC_URL: url };
+      const port = now.PORT ? { PORT: now.PORT } : {};
+      // Without a proxy, Steward itself is at this address.
+      if (!url.startsWith('https:')) return { PUBLIC_URL: url, ...port, ...portOf(url) };
       const proxy = await ask(
         'Address of the proxy that adds TLS, as Steward sees it',
         usual(now.TRUSTED_PROXIES ?? '127.0.0.1'),
       );
-      return { PUBLIC_URL: url, TRUSTED_PROXIES: proxy };
+      return { PUBLIC_URL: url, TRUSTED_PROXIES: proxy, ...port };
     },
     tryOut: async ({ publicUrl: { hostname } }) =>
       lookup(hostname.replace(/^\[|\]$/g, '')).then(
@@ -104,6 +107,11 @@ const listed = [...questions.map(({ title }) => title), 'First administrator']
   .map((title, index) => `${index + 1} ${title}`)
   .join(', ');
 
+function portOf(url: string): Settings {
+  const port = URL.canParse(url) ? new URL(url).port : '';
+  return port ? { PORT: port } : {};
+}
+
 const thisZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const usual = (text: string | undefined): { usual?: string } => (text === undefined ? {} : { usual: text });
@@ -123,7 +131,7 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
       ? `Five questions. Each answer is tried before it is stored in ${settingsFile(dataDir)}.`
       : `${settingsFile(dataDir)} has settings. Press Enter to keep what is in brackets.`,
   );
-  const chosen = isNew ? 'all' : await ask(`Which to change: ${listed}, or all`, { usual: 'all' });
+  const chosen = isNew ? 'all' : await choose(ask, print);
   const isAsked = (index: number) => chosen === 'all' || chosen === String(index + 1);
   let settings: Settings = before;
   for (const [index, question] of questions.entries()) {
@@ -146,12 +154,22 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
     return 1;
   }
   const code = isAsked(questions.length) ? await addAdministrator(parsed.config, !isBegun, ask, print) : 0;
-  print(`\nStored in ${settingsFile(dataDir)}. Start Steward, or restart it; npm run doctor says how it is.`);
+  print(
+    `\nStored in ${settingsFile(dataDir)}. Start Steward, or restart it; ${typed('doctor')} says how it is.`,
+  );
   if (!isBegun)
     print(
       `This key opens its backups. Keep it apart from them, such as in a password manager:\n${backupKey(parsed.config).reveal()}`,
     );
   return code;
+}
+
+async function choose(ask: Ask, print: (line: string) => void): Promise<string> {
+  for (;;) {
+    const chosen = await ask(`Which to change: ${listed}, or all`, { usual: 'all' });
+    if (/^([1-5]|all)$/.test(chosen)) return chosen;
+    print('  Type a number from 1 to 5, or all.');
+  }
 }
 
 /** Why the settings don't fit what the folder is used for; null if they do, or aren't complete yet. */
@@ -182,12 +200,15 @@ async function answered(
   before: Settings,
   { dataDir, ask, print, clock }: Asking,
 ): Promise<Settings> {
+  // Also the file that one of them was in.
+  const others = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !names.includes(name.replace(/_FILE$/, ''))),
+  );
+  let typedBefore = before;
   for (;;) {
-    // Also the file that one of them was in.
-    const others = Object.fromEntries(
-      Object.entries(before).filter(([name]) => !names.includes(name.replace(/_FILE$/, ''))),
-    );
-    const own = await answer(ask, before);
+    const own = await answer(ask, typedBefore);
+    // So that only what is wrong is typed again.
+    typedBefore = { ...before, ...own };
     // By itself: other answers may come later.
     const alone = own.GIVING_API_URL ? {} : { SANDBOX: 'on' };
     const parsed = parseConfig({ DATA_DIR: dataDir, ...alone, ...own });
@@ -207,6 +228,6 @@ async function answered(
 function refuse(dataDir: string, print: (line: string) => void): 1 {
   print(`There is no terminal to ask questions on. Set these in the environment, or in ${settingsFile(dataDir)}, as NAME=VALUE:
   ${questions.flatMap(({ names }) => names).join('\n  ')}
-Then add the first administrator: npm run account -- add you@example.org --role admin`);
+Then add the first administrator: ${typed('account', 'add you@example.org --role admin')}`);
   return 1;
 }

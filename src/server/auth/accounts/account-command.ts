@@ -1,30 +1,41 @@
 /** `npm run account -- …`: the only way to create the first account; nothing over HTTP can. */
-
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { emailKey } from '#contract/values/email-key.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Head } from '../../activity/activity-head.ts';
+import { typed, usageOf } from '../../base/typed.ts';
 import { holdsCardNumber } from '../../gate/card-digits.ts';
 import { linkAddress } from '../passwords/password-links.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';
 
 const accountUsage = `Manage Steward accounts:
-  npm run account -- add EMAIL --role ROLE [--name NAME]   add an account; prints a link to set a password (valid for 30 minutes)
-  npm run account -- list                                  show all accounts
-  npm run account -- role EMAIL ROLE                       change a role, effective immediately
-  npm run account -- disable EMAIL                         sign the person out and block sign-in
-  npm run account -- enable EMAIL                          allow sign-in again
-  npm run account -- reset EMAIL                           remove the password, passkeys, and two-step verification; prints a link to set a new password
-  npm run account -- break-glass EMAIL [--name NAME]       the one administrator who keeps a password with OIDC_ONLY=on; prints a link to set it
-  npm run account -- verify                                check that the activity log hasn't been altered
-  npm run account -- verify COUNT HEAD                     the same, and that it still has this row; both are in the server's hourly log line
+${usageOf('account', [
+  [
+    'add EMAIL --role ROLE [--name NAME]',
+    'add an account; prints a link to set a password (valid for 30 minutes)',
+  ],
+  ['list', 'show all accounts'],
+  ['role EMAIL ROLE', 'change a role, effective immediately'],
+  ['disable EMAIL', 'sign the person out and block sign-in'],
+  ['enable EMAIL', 'allow sign-in again'],
+  [
+    'reset EMAIL',
+    'remove the password, passkeys, and two-step verification; prints a link to set a new password',
+  ],
+  [
+    'break-glass EMAIL [--name NAME]',
+    'the one administrator who keeps a password with OIDC_ONLY=on; prints a link to set it',
+  ],
+  ['verify', "check that the activity log hasn't been altered"],
+  ['verify COUNT HEAD', "the same, and that it still has this row; both are in the server's hourly log line"],
+])}
 ROLE is one of: ${roleIds.join(', ')}`;
 
 const noAccountYet = `No accounts yet. Add the first one with:
-  npm run account -- add you@example.org --role admin`;
+  ${typed('account', 'add you@example.org --role admin')}`;
 
 /** Returns the message for startup if there are no accounts yet; null otherwise. */
 export async function firstStepHint({ accounts }: Pick<CommandParts, 'accounts'>): Promise<string | null> {

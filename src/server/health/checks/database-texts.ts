@@ -1,4 +1,5 @@
 import type { StewardReply } from '#contract/steward/api.ts';
+import { typed } from '../../base/typed.ts';
 
 type Text = { sentence: string; remedy: string };
 
@@ -21,7 +22,7 @@ export const databaseTexts: Readonly<
   },
   missing: {
     sentence: 'The database file was removed or replaced.',
-    remedy: 'Stop Steward, and restore a backup with npm run restore.',
+    remedy: `Stop Steward, and restore a backup with ${typed('restore')}.`,
   },
   newer: {
     sentence: 'A newer Steward upgraded the database, which this one may misread.',
