@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
+import { timeZone } from '../hosted/servers.ts';
 import { dropAnswers } from '../screen-checks/settled.ts';
 
-/** Until `finish` is called, every reply says that only gifts since last month have loaded. `year` is the current one. */
-export async function stillLoading(page: Page): Promise<{ finish: () => void; year: number }> {
+/**
+ * Until `finish` is called, every reply says that only gifts since last month have loaded. `month` is that of the organization now, 1 to 12, and `since` is a day from which all have.
+ */
+export async function stillLoading(
+  page: Page,
+): Promise<{ finish: () => void; month: number; since: string }> {
   const now = new Date(await page.evaluate(() => Date.now()));
-  const year = now.getUTCFullYear();
-  const since = new Date(Date.UTC(year, now.getUTCMonth() - 1, 0)).toISOString();
+  const [year = 0, month = 0] = now.toLocaleDateString('sv-SE', { timeZone }).split('-').map(Number);
+  const since = new Date(Date.UTC(year, month - 2, 0)).toISOString();
   let isOver = false;
   await dropAnswers(page);
   const filling = { complete: false, since, gifts: 900, total: 2_000, doneAt: null };
@@ -33,6 +38,7 @@ export async function stillLoading(page: Page): Promise<{ finish: () => void; ye
     finish: () => {
       isOver = true;
     },
-    year,
+    month,
+    since: since.slice(0, 10),
   };
 }

@@ -111,7 +111,7 @@ test('checks a write that was in progress during the backup instead of sending i
   await at.stop();
   at.loseDisk();
   await at.restore(name);
-  expect(at.said.join('\n')).toContain('1 unconfirmed writes will be checked');
+  expect(at.said.join('\n')).toContain('1 unconfirmed write will be checked');
   await at.start();
   await at.clock.advance(2_000);
   const cookie = await at.signIn();
@@ -145,13 +145,13 @@ async function sameClickAfterRestore(prepare: () => void): Promise<number> {
 
 test('keeps the writes of the replaced database', async () => {
   expect(await sameClickAfterRestore(() => undefined)).toBe(1);
-  expect(at.said.join('\n')).toContain('Carried over 1 writes');
+  expect(at.said.join('\n')).toContain('Carried over 1 write after');
   expect(readdirSync(at.folder).filter((file) => file.includes('.looked-at'))).toEqual([]);
 });
 
 test('control: nothing can be carried over from a lost disk, and only the hold prevents a second charge', async () => {
   expect(await sameClickAfterRestore(() => at.loseDisk())).toBe(2);
-  expect(at.said.join('\n')).toContain('writes after the backup are unknown');
+  expect(at.said.join('\n')).toContain('what people did after the backup is unknown');
 });
 
 /** Leaves the WAL file that a killed server would leave next to the database. */

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
 import { openEmptyDatabase } from './empty-database-fixture.ts';
 import { migrations } from './migrate.ts';
+import { FileMoved } from './unavailable.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -187,6 +188,39 @@ test.each([
     `${file} is damaged: restore a backup with npm run restore.`,
   );
   rmSync(file);
+});
+
+test('once the file is not where it was, what is there can be read, nothing is written, and writes work again when it is back', async () => {
+  const file = path.join(folder, 'moved.sqlite');
+  const database = await createDatabase({ kind: 'sqlite', file });
+  const row = { cap: 1, used: 1, ends_at: 1 };
+  const add = (key: string) =>
+    database.db
+      .insertInto('budget_windows')
+      .values({ client_key: key, ...row })
+      .execute();
+  const transact = (between: () => void) =>
+    database.write(async (trx) => {
+      await trx
+        .insertInto('budget_windows')
+        .values({ client_key: 'in a transaction', ...row })
+        .execute();
+      between();
+    });
+  await add('before');
+  renameSync(file, `${file}.away`);
+  await expect(add('while it is away')).rejects.toThrow(FileMoved);
+  await expect(transact(() => undefined)).rejects.toThrow(FileMoved);
+  writeFileSync(file, 'another file');
+  await expect(add('while another one is there')).rejects.toThrow(FileMoved);
+  renameSync(`${file}.away`, file);
+  await expect(transact(() => renameSync(file, `${file}.away`))).rejects.toThrow(FileMoved);
+  const read = () => database.db.selectFrom('budget_windows').select('client_key').execute();
+  expect(await read()).toEqual([{ client_key: 'before' }]);
+  renameSync(`${file}.away`, file);
+  await add('after');
+  expect(await read()).toHaveLength(2);
+  await database.close();
 });
 
 test('while another program holds the file, everything else goes on, and what waited is done afterward; after five seconds it fails', async () => {

@@ -2,6 +2,7 @@
  * A Kysely dialect for `@photostructure/sqlite`, which has the interface of `node:sqlite` and needs no
  * compiler.
  */
+import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import {
@@ -14,11 +15,12 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { FileMoved } from './unavailable.ts';
 
 /**
  * One connection to the file: WAL mode, synchronous FULL (a finished commit is on disk), foreign keys on,
  * schema not trusted. Transactions take the write lock at once, so that a second process waits instead of
- * failing halfway.
+ * failing halfway. Nothing is written once the file isn't where it was.
  */
 export class CoreSqliteDialect extends SqliteDialect {
   readonly #file: string;
@@ -32,6 +34,7 @@ export class CoreSqliteDialect extends SqliteDialect {
     return new ImmediateDriver(
       { database: () => this.#lock.patiently(() => open(file), { writes: true }) },
       this.#lock,
+      file,
     );
   }
   /** Returns true while another program holds the file and something waits for it. */
@@ -77,22 +80,30 @@ const neverOpened = (): never => {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #lock: ForeignLock;
+  readonly #file: string;
   #connection: DatabaseConnection | null = null;
-  constructor(config: SqliteDialectConfig, lock: ForeignLock) {
+  constructor(config: SqliteDialectConfig, lock: ForeignLock, file: string) {
     super(config);
     this.#lock = lock;
+    this.#file = file;
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     // There is only this one.
-    this.#connection ??= {
-      executeQuery: (query) =>
-        this.#lock.patiently(() => connection.executeQuery(query), {
-          writes: !/^\s*(select|with|pragma)\b/i.test(query.sql),
-        }),
-      streamQuery: (query, chunk) => connection.streamQuery(query, chunk),
-    } as DatabaseConnection;
+    this.#connection ??= this.#guarded(connection);
     return this.#connection;
+  }
+  #guarded(connection: DatabaseConnection): DatabaseConnection {
+    const opened = identityOf(this.#file);
+    return {
+      executeQuery: async (query) => {
+        const writes = !/^\s*(select|with|pragma|rollback)\b/i.test(query.sql);
+        // SQLite itself would go on with a file that no longer has a name.
+        if (writes && identityOf(this.#file) !== opened) throw new FileMoved();
+        return this.#lock.patiently(() => connection.executeQuery(query), { writes });
+      },
+      streamQuery: (query, chunk) => connection.streamQuery(query, chunk),
+    };
   }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -101,6 +112,12 @@ class ImmediateDriver extends SqliteDriver {
     // After some errors, such as a full disk, SQLite has already rolled back. The error that caused it is the one to report.
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
+}
+
+/** Null if there is none, as in memory. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
 }
 
 function open(file: string): SqliteDatabase {

@@ -10,6 +10,14 @@ export class NoConnection extends Error {
   }
 }
 
+/** Another file, or none, is where the SQLite file was: what is written to the old one is lost once this process ends. */
+export class FileMoved extends Error {
+  override name = 'FileMoved';
+  constructor() {
+    super('The database file was removed or replaced');
+  }
+}
+
 /** BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. The upper bits say more about the cause. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
 
@@ -26,7 +34,7 @@ const connectionMessages =
 
 /** Returns true if another try may work without a change of the program or of the request. */
 export function isUnavailable(thrown: unknown): boolean {
-  if (thrown instanceof NoConnection) return true;
+  if (thrown instanceof NoConnection || thrown instanceof FileMoved) return true;
   const { code, errcode } = codesOf(thrown);
   if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff);
   if (connectionCodes.has(code) || (typeof code === 'string' && postgresCodes.test(code))) return true;

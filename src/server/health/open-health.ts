@@ -45,7 +45,6 @@ export function openHealth(parts: Parts) {
   const age = copyAgeOf(parts.copy, config.copy);
   const readiness = createReadiness({
     ...parts,
-    databaseFile: config.database.kind === 'sqlite' ? config.database.file : null,
     dataDir: config.dataDir,
     ...age,
   });

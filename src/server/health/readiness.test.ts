@@ -32,7 +32,6 @@ type Parts = Parameters<typeof createReadiness>[0];
 const readinessOf = (more: Partial<Parts> = {}) =>
   createReadiness({
     database,
-    databaseFile: file,
     dataDir: folder,
     copyAge: async () => ({ complete: true, asOf: clock.now() }),
     copyMayBe: 60_000,
@@ -85,7 +84,7 @@ test.each([
   ['53300', 'unreachable'],
 ])('no connection because of %s is %s', async (code, state) => {
   const thrown = new NoConnection(Object.assign(new Error('canary'), { code }));
-  expect(await readinessOf({ database: failing(thrown), databaseFile: null }).check()).toMatchObject({
+  expect(await readinessOf({ database: failing(thrown) }).check()).toMatchObject({
     ready: false,
     database: state,
   });
@@ -113,7 +112,7 @@ test('a database that takes too long is answered for within two seconds, and ask
       return new Promise(() => undefined);
     },
   };
-  const readiness = readinessOf({ database: stuck, databaseFile: null });
+  const readiness = readinessOf({ database: stuck });
   const answers = clock.during(Promise.all([readiness.check(), readiness.check()]));
   expect(await answers).toMatchObject([{ database: 'no-answer' }, { database: 'no-answer' }]);
   expect(asked).toBe(1);

@@ -2,7 +2,6 @@
  * Whether this server can do its work: its database answers and can be written, there is room on the disk, and how current the copy is.
  * For load balancers and monitors.
  */
-import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { StewardReply } from '#contract/steward/api.ts';
 import { atMost, type Clock } from '../base/clock.ts';
@@ -11,7 +10,7 @@ import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrate.ts';
 import { storedIn } from '../database/schema-version.ts';
-import { NoConnection } from '../database/unavailable.ts';
+import { FileMoved, NoConnection } from '../database/unavailable.ts';
 import { databaseTexts } from './checks/database-texts.ts';
 import type { CopyAge } from './copy-age.ts';
 
@@ -21,8 +20,6 @@ type DatabaseState = Ready['database'];
 
 type Parts = {
   database: Pick<Database, 'kind' | 'write' | 'isLocked'>;
-  /** The SQLite file; null for PostgreSQL. */
-  databaseFile: string | null;
   dataDir: string;
   copyAge: () => Promise<CopyAge>;
   /** How old the copy may be, in ms. */
@@ -43,8 +40,7 @@ const fullBelow = 4_000_000;
 const lowBelow = 500_000_000;
 
 export function createReadiness(parts: Parts): Readiness {
-  const { clock, log, databaseFile } = parts;
-  const opened = databaseFile === null ? null : identityOf(databaseFile);
+  const { clock, log } = parts;
   let last: { at: number; ready: Ready } | null = null;
   let running: Promise<Ready> | null = null;
   let reported: DatabaseState = 'ok';
@@ -64,21 +60,19 @@ export function createReadiness(parts: Parts): Readiness {
   async function checkDatabase(): Promise<DatabaseState> {
     let state: DatabaseState = 'no-answer';
     let fault: unknown;
-    if (databaseFile !== null && identityOf(databaseFile) !== opened) state = 'missing';
-    else
-      await atMost(
-        clock,
-        limitMs,
-        tryToWrite(parts.database, clock).then(
-          (schema) => {
-            state = schema > migrations.length ? 'newer' : 'ok';
-          },
-          (thrown: unknown) => {
-            fault = thrown;
-            state = stateAfter(thrown);
-          },
-        ),
-      );
+    await atMost(
+      clock,
+      limitMs,
+      tryToWrite(parts.database, clock).then(
+        (schema) => {
+          state = schema > migrations.length ? 'newer' : 'ok';
+        },
+        (thrown: unknown) => {
+          fault = thrown;
+          state = stateAfter(thrown);
+        },
+      ),
+    );
     // A check that still waits for the lock has no result of its own.
     if (state === 'no-answer' && parts.database.isLocked()) state = 'locked';
     report(state, fault);
@@ -120,6 +114,7 @@ const tryToWrite = (database: Parts['database'], clock: Clock): Promise<number> 
 /** What an error of the database says about it. */
 export function stateAfter(thrown: unknown): DatabaseState {
   const code = codeOf(thrown) ?? '';
+  if (thrown instanceof FileMoved) return 'missing';
   if (/^(28...|3D000)$/.test(code)) return 'refused';
   if (thrown instanceof NoConnection || /^(08...|57P0.|ECONN.*|EPIPE|ETIMEDOUT)$/.test(code))
     return 'unreachable';
@@ -128,12 +123,6 @@ export function stateAfter(thrown: unknown): DatabaseState {
   if (/^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_IOERR|25006|42501|58030)\b/.test(code))
     return 'not-writable';
   return 'failing';
-}
-
-/** Another file with the same name is another database, which this process doesn't use. */
-function identityOf(file: string): string | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
 }
 
 export async function roomIn(folder: string): Promise<Ready['disk']> {

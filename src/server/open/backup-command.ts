@@ -142,7 +142,8 @@ async function takeBack(config: Config, from: From, print: Print, clock: Clock):
   const { name, acceptsKeys } = from;
   const inFolder = path.join(backupFolder(config.dataDir), name);
   const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
-  if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
+  if (!existsSync(backupFile))
+    throw new Error(`There is no backup named ${name}. ${typed('restore')} lists them.`);
   if (readBackupName(config.mode, path.basename(backupFile))?.isOlder)
     throw new Error(`${name} is from Steward 1.0: restore it with that version.`);
   const lock = await holdFolder(config.dataDir, 'steward');
@@ -150,12 +151,9 @@ async function takeBack(config: Config, from: From, print: Print, clock: Clock):
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const { sessions, sending, replaced, kept } = await restoreBackup(parts, backupFile, { acceptsKeys });
     if (replaced) print(`The previous database was saved as ${replaced}.`);
-    print(
-      kept === null
-        ? "The previous database couldn't be read, so writes after the backup are unknown."
-        : `Carried over ${kept} writes after the backup.`,
-    );
-    print(`Restored. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
+    if (kept === null) print(lostSince);
+    else if (kept > 0) print(`Carried over ${countOf(kept, 'write')} after the backup.`);
+    print(`Restored. ${restoredText(sessions, sending)}`);
     print(afterward);
     if (acceptsKeys) print(afterNewKeys);
     return 0;
@@ -163,6 +161,18 @@ async function takeBack(config: Config, from: From, print: Print, clock: Clock):
     lock.release();
   }
 }
+
+const countOf = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+const restoredText = (sessions: number, sending: number): string =>
+  [
+    `${countOf(sessions, 'session')} ended.`,
+    ...(sending > 0 ? [`${countOf(sending, 'unconfirmed write')} will be checked.`] : []),
+  ].join(' ');
+
+const lostSince =
+  "The previous database is missing or couldn't be read, so what people did after the backup is unknown. Compare with your giving platform before anyone charges or refunds again.";
 
 const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
 An authenticator app's current code may be refused for a minute: wait for the next one.
@@ -182,7 +192,7 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     const { sessions, sending } = await database.write((trx) => markIn(trx, activity, config, hold, head));
     await activity.flushed();
     renameSync(head, headFileOf(config));
-    print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
+    print(`Marked. ${restoredText(sessions, sending)}`);
     print(afterward);
     return 0 as const;
   };

@@ -131,7 +131,7 @@ test('a database that was lost is named, also if its restore was interrupted, an
     if (restoring) writeFileSync(`${file}.restoring`, 'half');
     const { code, said } = await doctor();
     expect(said).toMatch(
-      /FAILS {2}Database: The database file was removed or replaced\.\n +Stop Steward, and restore/,
+      /FAILS {2}Database: The database file was removed or replaced\.\n +Stop Steward, and put the file back.*restore a backup/,
     );
     expect([code, existsSync(file)]).toEqual([1, false]);
   }

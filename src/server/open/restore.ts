@@ -31,7 +31,7 @@ type Parts = { config: BackedUp; clock: Clock; log: Log };
 
 /**
  * `replaced`: where the previous database was moved; null if there was none, or it isn't a file. `kept`: the number of later writes carried
- * over from it; null if it couldn't be read.
+ * over from it; null if it is missing or couldn't be read.
  */
 export type Restored = Marked & { replaced: string | null; kept: number | null };
 
@@ -121,8 +121,10 @@ function renameIfThere(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to);
 }
 
-/** Writes of the file that is replaced; null if it can't be read. */
-const laterIn = (file: string) => (existsSync(file) ? readIntents(file) : []);
+/** Writes of the file that is replaced; null if it can't be read, or isn't there although the folder was used. */
+function laterIn(file: string, { used }: { used: boolean }): ReturnType<typeof readIntents> {
+  return existsSync(file) || used ? readIntents(file) : [];
+}
 
 /** Prepares the restored database next to the old file, and then puts it in its place. */
 async function intoFile(parts: Parts, file: string, plan: Plan, hold: MoneyHold): Promise<Restored> {
@@ -134,7 +136,7 @@ async function intoFile(parts: Parts, file: string, plan: Plan, hold: MoneyHold)
       { kind: 'sqlite', file: staged },
       plan,
       hold,
-      plan.isSame ? [] : laterIn(file),
+      plan.isSame ? [] : laterIn(file, { used: existsSync(headFileOf(parts.config)) }),
     );
     return { ...restored, replaced: swap(file, staged, hold.restoredAt) };
   } catch (thrown) {
@@ -165,7 +167,7 @@ async function intoPostgres(
   const remove = isUnfinished ? (trx: Trx) => dropTables(trx, plan) : undefined;
   const restored = isDone
     ? { sessions: 0, sending: 0, kept: 0 }
-    : await load(parts, database, plan, hold, laterIn(file), remove);
+    : await load(parts, database, plan, hold, laterIn(file, { used: false }), remove);
   return { ...restored, replaced: setAside(file, hold.restoredAt) };
 }
 
@@ -318,7 +320,7 @@ function setAside(databaseFile: string, at: number): string | null {
   for (const ending of ['', ...besides]) {
     if (!existsSync(`${databaseFile}${ending}`)) continue;
     renameSync(`${databaseFile}${ending}`, `${aside}${ending}`);
-    replaced = aside;
+    if (ending === '') replaced = aside;
   }
   return replaced;
 }

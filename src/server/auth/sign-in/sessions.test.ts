@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
 import { refuseCardNumbers } from '../../gate/card-digits.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
@@ -55,6 +55,20 @@ test('a wrong password at step-up changes nothing, keeps the session, and is thr
   expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   expect(at.hashes() - before).toBe(5);
   expect(await statusOf(at, cookie)).toBe(200);
+});
+
+test('while the database can not be written, people can still read, and their session ends as if they had done nothing', async () => {
+  const at = await fixtureWith(['ada', 'admin']);
+  const cookie = await signIn(at, 'ada');
+  const thrown = Object.assign(new Error('canary'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+  const failing = vi.spyOn(at.database.db, 'updateTable').mockImplementation(() => {
+    throw thrown;
+  });
+  at.pass(hour);
+  expect(await statusOf(at, cookie)).toBe(200);
+  at.pass(hour + 1_000);
+  expect(await statusOf(at, cookie)).toBe(401);
+  failing.mockRestore();
 });
 
 test('ends a session after 2 h 1 s without a request, and after 12 h 1 s of activity', async () => {

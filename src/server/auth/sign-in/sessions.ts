@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { hashOfToken, newToken } from '../../base/digest.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { isUnavailable } from '../../database/unavailable.ts';
 import { signedOut } from '../../gate/problem.ts';
 import type { Session } from '../../gate/route.ts';
 import {
@@ -66,6 +67,17 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
     const [row] = rows;
     return row && isAlive(row, clock.now(), rules) ? row : null;
   };
+  /** Returns false if the database can't be written: people can still read, and the session ends as if they had done nothing. */
+  const note = async ({ id, user_id }: Row, now: number): Promise<boolean> => {
+    try {
+      await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+      await seen(db, user_id, now);
+      return true;
+    } catch (thrown) {
+      if (isUnavailable(thrown)) return false;
+      throw thrown;
+    }
+  };
   return {
     open: async (user, where, by = null) => {
       const token = newToken();
@@ -80,9 +92,8 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
       if (!row) return null;
       const now = clock.now();
       if (quiet || now - row.last_seen_at < touchEveryMs) return sessionOf(row, rules);
-      await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
-      await seen(db, row.user_id, now);
-      return sessionOf({ ...row, last_seen_at: now }, rules);
+      const isNoted = await note(row, now);
+      return sessionOf(isNoted ? { ...row, last_seen_at: now } : row, rules);
     },
     renew: async (id, passkeyId) => {
       const token = newToken();

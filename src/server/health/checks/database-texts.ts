@@ -22,7 +22,7 @@ export const databaseTexts: Readonly<
   },
   missing: {
     sentence: 'The database file was removed or replaced.',
-    remedy: `Stop Steward, and restore a backup with ${typed('restore')}.`,
+    remedy: `Stop Steward, and put the file back if it was moved. Otherwise, restore a backup with ${typed('restore')}.`,
   },
   newer: {
     sentence: 'A newer Steward upgraded the database, which this one may misread.',
