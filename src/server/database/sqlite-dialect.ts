@@ -96,11 +96,11 @@ class ImmediateDriver extends SqliteDriver {
   #guarded(connection: DatabaseConnection): DatabaseConnection {
     const opened = identityOf(this.#file);
     return {
-      executeQuery: async (query) => {
+      executeQuery: async <Row>(query: CompiledQuery) => {
         const writes = !/^\s*(select|with|pragma|rollback)\b/i.test(query.sql);
         // SQLite itself would go on with a file that no longer has a name.
         if (writes && identityOf(this.#file) !== opened) throw new FileMoved();
-        return this.#lock.patiently(() => connection.executeQuery(query), { writes });
+        return this.#lock.patiently(() => connection.executeQuery<Row>(query), { writes });
       },
       streamQuery: (query, chunk) => connection.streamQuery(query, chunk),
     };
