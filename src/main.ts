@@ -3,9 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { openSandbox, serve } from './serve.ts';
 import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
+import { typed, usagesOf } from './server/base/typed.ts';
 import { type Config, loadConfig } from './server/config/config.ts';
 import { readFolder } from './server/installation/folder-owner.ts';
-import { installationLine, misfitOf, misfitOfSandbox } from './server/installation/misfit.ts';
+import {
+  installationLine,
+  misfitOf,
+  misfitOfRelease,
+  misfitOfSandbox,
+} from './server/installation/misfit.ts';
 import { makePrivate } from './server/installation/private-folder.ts';
 import { runBackup, runRestore } from './server/open/backup-command.ts';
 import { runDoctor } from './server/open/doctor-command.ts';
@@ -25,6 +31,18 @@ Error.stackTraceLimit = 30;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const [name = 'start', ...args] = process.argv.slice(2);
 
+const usage = `Without a command, Steward runs. With one:
+${usagesOf([
+  ['setup', 'asks for the platform, the address, and so on, tries each answer, and stores it'],
+  ['doctor', 'says what is well, what is not, and what to do'],
+  ['account', 'adds people, changes roles, and checks the activity log'],
+  ['backup', 'backs up now, and shows the key of the backups'],
+  ['restore', 'lists the backups, and restores one'],
+  ['upgrade', 'goes from the release in use to this one'],
+  ['sandbox', 'runs only the sandbox of the giving platform'],
+])}
+docs/running.md says more.`;
+
 /** What an upgrade starts needs the secrets, too, which reading the settings removes. */
 const environment = name === 'upgrade' ? { ...process.env } : {};
 
@@ -39,18 +57,21 @@ const commands: ReadonlyMap<string, (config: Config) => Promise<void>> = new Map
   ['upgrade', upgrade],
 ]);
 
+const command = commands.get(name);
 if (name === 'setup') await setUp();
+else if (['help', '--help', '-h'].includes(name)) print(usage);
+else if (!command) refuse(`Unknown command: ${name}.\n\n${usage}`);
 else {
   const parsed = loadConfig(process.env);
   if (!parsed.ok) {
     for (const fieldError of parsed.errors) process.stderr.write(`${fieldError}\n`);
     process.exitCode = 1;
-  } else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
+  } else await run(parsed.config, command).catch((thrown: unknown) => giveUp(thrown, parsed.config));
 }
 
 /** Also with answers that are wrong, which it corrects. */
 async function setUp(): Promise<void> {
-  const terminal = openTerminal();
+  const terminal = openTerminal(`Stopped. What worked so far is stored: ${typed('setup')} goes on from it.`);
   try {
     process.exitCode = await runSetup({ environment: process.env, ask: terminal?.ask ?? null, print });
   } catch (thrown) {
@@ -61,15 +82,14 @@ async function setUp(): Promise<void> {
 }
 
 /** Nothing is opened, created, or changed before it is certain that the data are those that the settings mean. */
-async function run(config: Config): Promise<void> {
-  const command = commands.get(name);
-  if (!command)
-    return refuse(`Unknown command: ${name}. Use one of: ${[...commands.keys(), 'setup'].join(', ')}.`);
+async function run(config: Config, command: (config: Config) => Promise<void>): Promise<void> {
   const folder = readFolder(config.dataDir);
   // A backup is put into another kind of database: the way from SQLite to PostgreSQL, and back.
   const isMove = name === 'restore' && (args.length === 0 || args.some((word) => word.endsWith('.backup')));
   const misfit =
-    name === 'sandbox' ? misfitOfSandbox(config, folder) : await misfitOf(config, folder, isMove);
+    name === 'sandbox'
+      ? misfitOfSandbox(config, folder)
+      : ((await misfitOf(config, folder, isMove)) ?? misfitOfRelease(config));
   if (misfit !== null) return refuse(misfit);
   // The doctor changes nothing, and an upgrade may run as root.
   if (name !== 'doctor' && name !== 'upgrade' && (folder.service || folder.sandbox))
@@ -103,7 +123,7 @@ async function upgrade(config: Config): Promise<void> {
 
 /** Without a terminal, nobody is there to say no. */
 async function confirm(question: string): Promise<boolean> {
-  const terminal = openTerminal();
+  const terminal = openTerminal('Nothing was changed.');
   if (!terminal) return true;
   // Gives the terminal back: a server that runs in it next gets its Ctrl-C.
   const reply = await terminal.ask(`${question} yes or no`, { usual: 'yes' }).finally(terminal.close);
@@ -111,7 +131,7 @@ async function confirm(question: string): Promise<boolean> {
 }
 
 function giveUp(thrown: unknown, config: Config): never {
-  process.stderr.write(`${startFault(thrown, config)}\n`);
+  process.stderr.write(`${startFault(thrown, config, ['start', 'sandbox'].includes(name))}\n`);
   process.exit(1);
 }
 

@@ -70,7 +70,10 @@ test.each([
   [{ code: 'EACCES', port: 80 }, /above 1023/],
   [{ code: 'EADDRNOTAVAIL' }, /^HOST 127\.0\.0\.1 isn't an address/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST 127\.0\.0\.1 isn't an address/],
-  [{ code: 'EROFS', path: '/srv/steward/x' }, /^Can't use \/srv\/steward\/x \(EROFS\)\. Check DATA_DIR/],
+  [
+    { code: 'EROFS', path: '/srv/steward/x' },
+    /^Can't use \/srv\/steward\/x: its disk can only be read \(EROFS\)\. Check DATA_DIR/,
+  ],
   [{ code: 'ENOSPC', path: '/srv/steward/x' }, /^The disk is full \(ENOSPC\)/],
   [{ code: 'EPERM' }, /^Steward couldn't start \(EPERM\)\.$/],
 ])('errors of the system are described: %j', (members, message) => {

@@ -8,18 +8,20 @@ import { NoConnection } from './server/database/unavailable.ts';
 type SystemFault = { port?: unknown; path?: unknown; syscall?: unknown };
 
 /**
- * Never returns the message of an error that may contain a secret: a system error is described by its code,
+ * `isStart`: the server was to start, and not a command. Never returns the message of an error that may contain a secret: a system error is described by its code,
  * port, and path, and a database by its host, port, and name.
  */
-export function startFault(thrown: unknown, config: Config): string {
+export function startFault(thrown: unknown, config: Config, isStart = true): string {
   const code = codeOf(thrown) ?? (thrown instanceof NoConnection ? 'no answer' : null);
-  if (code === null)
-    return `Steward couldn't start: ${thrown instanceof Error ? thrown.message : 'unknown error'}`;
+  if (code === null) {
+    const message = thrown instanceof Error ? thrown.message : 'unknown error';
+    return isStart ? `Steward couldn't start: ${message}` : message;
+  }
   return (
     portFault(thrown, code, config) ??
     databaseFault(thrown, config, code) ??
     fileFault(thrown, code, config) ??
-    `Steward couldn't start (${code}).`
+    (isStart ? `Steward couldn't start (${code}).` : `It failed (${code}).`)
   );
 }
 
@@ -37,12 +39,19 @@ function portFault(thrown: unknown, code: string, { host, port, sandbox }: Confi
   return null;
 }
 
+const fileFaults: Readonly<Record<string, string>> = {
+  EROFS: ': its disk can only be read',
+  EACCES: ": this account isn't allowed to",
+  EPERM: ": this account isn't allowed to",
+  ENOENT: ": it isn't there",
+};
+
 function fileFault(thrown: unknown, code: string, { dataDir }: Config): string | null {
   const { path } = Object(thrown) as SystemFault;
   if (typeof path === 'string')
     return code === 'ENOSPC'
       ? `The disk is full (${code}). Free some space where DATA_DIR is, which is ${dataDir}.`
-      : `Can't use ${path} (${code}). Check DATA_DIR, which is ${dataDir}.`;
+      : `Can't use ${path}${lookUp(fileFaults, code) ?? ''} (${code}). Check DATA_DIR, which is ${dataDir}.`;
   return null;
 }
 

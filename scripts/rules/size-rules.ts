@@ -5,7 +5,7 @@ import { isTest, type SourceFile, type Violation } from './source-files.ts';
  * Lower these when something goes. Whoever must raise one says in `docs/decisions.md`, under *The product has a size*, why, and what went out
  * instead.
  */
-export const mostProduct = { files: 1_860, lines: 138_000 };
+export const mostProduct = { files: 1_860, lines: 138_300 };
 
 /** Returns a violation for each limit that the TypeScript under `src` exceeds. */
 export function brokenSizeRules(files: readonly SourceFile[]): Violation[] {

@@ -253,7 +253,7 @@ test('every command says first which platform and which database it works on', a
     expect.stringMatching(/^1 row/),
     expect.stringMatching(/^core-\d{4}/),
     expect.stringMatching(/core-.*\.backup: \d+ KB, .* intact\.$/),
-    expect.stringContaining('Share this link'),
+    expect.stringContaining('Open this link, or share it securely.'),
   ]);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The commands of Steward that its messages name. */
-type Command = 'account' | 'backup' | 'doctor' | 'restore' | 'setup';
+type Command = 'account' | 'backup' | 'doctor' | 'restore' | 'sandbox' | 'setup' | 'upgrade';
 
 type Form = 'release' | 'image' | 'source';
 
@@ -14,7 +14,11 @@ export function formOf(program: string): Form {
   return existsSync(path.join(root, 'package-lock.json')) ? 'source' : 'image';
 }
 
-const ownForm = formOf(process.argv[1] ?? '');
+const ownProgram = process.argv[1] ?? '';
+const ownForm = formOf(ownProgram);
+
+/** The folder that releases lie in, side by side; null if this isn't one. */
+export const besideReleases = ownForm === 'release' ? path.join(path.dirname(ownProgram), '../../..') : null;
 
 /** How a command is typed where this process runs, such as `./steward restore NAME`. */
 export function typed(command: Command, rest = '', form: Form = ownForm): string {
@@ -25,8 +29,14 @@ export function typed(command: Command, rest = '', form: Form = ownForm): string
 }
 
 /** The ways to use a command, one line each: what comes after it, and what it does. */
-export function usageOf(command: Command, ways: readonly (readonly [rest: string, does: string])[]): string {
-  const lines = ways.map(([rest, does]) => [typed(command, rest), does] as const);
+export const usageOf = (command: Command, ways: readonly (readonly [rest: string, does: string])[]): string =>
+  inColumns(ways.map(([rest, does]) => [typed(command, rest), does]));
+
+/** The commands, one line each. */
+export const usagesOf = (commands: readonly (readonly [Command, does: string])[]): string =>
+  inColumns(commands.map(([command, does]) => [typed(command), does]));
+
+function inColumns(lines: readonly (readonly [string, string])[]): string {
   const width = Math.max(...lines.map(([line]) => line.length));
   return lines.map(([line, does]) => `  ${line.padEnd(width)}   ${does}`).join('\n');
 }

@@ -1,10 +1,12 @@
 /** All environment variables with their defaults, and the rules between them. docs/running.md documents them. */
 import { X509Certificate } from 'node:crypto';
+import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { offerings } from '#contract/giving/tiers.ts';
 import { isRole, roleIds } from '#contract/steward/roles.ts';
 import { Secret } from '../base/secret.ts';
+import { besideReleases } from '../base/typed.ts';
 import { cardEntryVariables, checkCardEntry } from './card-entry-config.ts';
 import {
   choice,
@@ -70,8 +72,8 @@ const always = z.optional(
   z.literal('on', 'can no longer be off: Steward answers from its copy of your records. Remove it.'),
 );
 
-/** In the folder that Steward is started in. */
-export const usualDataDir = '.data';
+/** In the folder that Steward is started in. All releases side by side use the same one. */
+export const usualDataDir = besideReleases ? path.join(besideReleases, 'steward-data') : '.data';
 
 const shape = {
   HOST: z.string().default('127.0.0.1'),

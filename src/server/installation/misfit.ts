@@ -2,6 +2,7 @@
  * Keeps what runs from taking another installation for that of its data folder. Without settings, it would be the sandbox: it would begin
  * another world beside the real one, and call that one empty and unharmed. `src/main.ts` asks before it does anything, whatever it was started for.
  */
+import { besideReleases, typed } from '../base/typed.ts';
 import { type Config, type DatabaseConfig, platformOf, sqliteFile } from '../config/config.ts';
 import { placeOf } from '../config/postgres-address.ts';
 import { hasBytes, hasTables } from '../database/has-tables.ts';
@@ -35,6 +36,15 @@ export async function misfitOf(settings: Settings, folder: Folder, isMove = fals
 export function misfitOfSandbox({ dataDir, isSandboxMeant }: Settings, { service }: Folder): string | null {
   if (!service || isSandboxMeant) return null;
   return `${belongsTo(service.platform)} Set DATA_DIR to another folder, or SANDBOX=on for a sandbox beside its data. DATA_DIR is ${dataDir}.`;
+}
+
+/**
+ * Whoever runs a release has a platform, and would take an empty sandbox for the loss of all data. Returns why it isn't started in its place;
+ * null if it is meant, or this isn't a release.
+ */
+export function misfitOfRelease({ mode, dataDir, isSandboxMeant }: Settings): string | null {
+  if (!besideReleases || mode === 'service' || isSandboxMeant) return null;
+  return `No giving platform is set up in ${dataDir}: run ${typed('setup')}, or set DATA_DIR to the folder that was set up. To try Steward with the sandbox, set SANDBOX=on.`;
 }
 
 const belongsTo = (platform: string | null): string =>

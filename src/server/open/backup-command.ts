@@ -2,6 +2,7 @@
  * The commands `npm run backup` and `npm run restore`, called by `src/main.ts`. Both return the exit code of
  * the process.
  */
+
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
@@ -11,6 +12,7 @@ import { type Rehearsal, readRehearsal, rehearse } from '../backup/rehearse.ts';
 import { copyBackup } from '../backup/second-folder.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { createLog } from '../base/log.ts';
+import { zoneTexts } from '../base/texts.ts';
 import { typed, usageOf } from '../base/typed.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -208,7 +210,8 @@ async function allowMoney(config: Config, reason: string, print: Print, clock: C
   return withDatabase<0>(config, print, async (database) => {
     const log = createLog({ level: 'error' });
     const activity = openActivity({ database, config, clock, log });
-    const holds = createMoneyHolds({ database, activity, clock });
+    const timeText = zoneTexts(config.organization.timeZone).time;
+    const holds = createMoneyHolds({ database, activity, clock, timeText });
     const hold = await holds.active();
     if (hold) await holds.lift('allowed', { operation: 'restore.allowMoney', input: { reason, ...hold } });
     await activity.flushed();

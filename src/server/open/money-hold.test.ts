@@ -5,10 +5,11 @@ import { createSecondFactors } from '../auth/second-factor/second-factors.ts';
 import { codeOf, newTotpKey, stepAt } from '../auth/second-factor/totp.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { Secret } from '../base/secret.ts';
+import { zoneTexts } from '../base/texts.ts';
 import { createOutbox } from '../notices/mail/outbox.ts';
 import { raiseIn } from '../notices/raise.ts';
 import { createNotificationMails } from '../screens/notifications/notification-mails.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { createMoneyHolds, effectsComeWithinMs } from '../writes/money-hold.ts';
@@ -114,10 +115,16 @@ test('notifications that were waiting to be emailed in the backup are not emaile
   expect(queued).toEqual([user.id]);
 });
 
+const holdsOf = (at: Awaited<ReturnType<typeof restored>>['at'], clock: ManualClock) =>
+  createMoneyHolds({
+    ...{ database: at.database, activity: at.access.activity, clock },
+    timeText: zoneTexts('America/Chicago').time,
+  });
+
 test('a restore blocks charges until late effects can have appeared, and then until everything was read', async () => {
   const { at, clock, restore } = await restored();
   await restore();
-  const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });
+  const holds = holdsOf(at, clock);
   const reads: string[] = [];
   const oneUnreadable = Array.from({ length: 99 }, (_, index) => ({ id: `r${index}`, createdAt: null }));
   // Only what this test needs of the gateway.
@@ -138,7 +145,11 @@ test('a restore blocks charges until late effects can have appeared, and then un
   const reading = readAgainSince({ holds, gateway, clock, log: log as never });
   await clock.advance(effectsComeWithinMs - 1_000);
   expect(reads).toEqual([]);
-  await expect(holds.check('contributions.charge')).rejects.toMatchObject({ type: 'held-after-restore' });
+  await expect(holds.check('contributions.charge')).rejects.toMatchObject({
+    type: 'held-after-restore',
+    // As everywhere in the organization's time zone.
+    details: { detail: expect.stringMatching(/the backup of \w+ \d+, \d{4}, \d+:\d\d [AP]M\./) },
+  });
   await clock.advance(2_000);
   await expect.poll(() => holds.active()).toBeNull();
   expect(reads).toEqual(['contributions.list 1', 'refunds.list 1', 'refunds.list 2', 'subscriptions.list 1']);
@@ -170,14 +181,14 @@ test('after two restores, reads everything since the older backup, once late eff
   await restore();
   await clock.advance(60_000);
   await restore();
-  const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });
+  const holds = holdsOf(at, clock);
   expect(await holds.active()).toEqual({ restoredAt: clock.now(), backupAt });
 });
 
 test('reads every page since the day before the backup, again if one fails, and counts what is new', async () => {
   const { at, clock, restore } = await restored();
   await restore();
-  const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });
+  const holds = holdsOf(at, clock);
   const hold = await holds.active();
   const since = hold?.backupAt ?? 0;
   const row = (index: number, createdAt: number) => ({

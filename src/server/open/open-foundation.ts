@@ -1,10 +1,12 @@
 /** Opens what all screens stand on: database, accounts, gateway, copy, and what people are told. */
+
 import { setPlatformName } from '#contract/rules/platform-name.ts';
 import { createAccess } from '../auth/access.ts';
 import { firstStepHint } from '../auth/accounts/account-command.ts';
 import { createHashing, type Hashing } from '../auth/passwords/hashing.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { createLog } from '../base/log.ts';
+import { zoneTexts } from '../base/texts.ts';
 import type { Config, ServiceConfig } from '../config/config.ts';
 import { openCopy } from '../copy/copy.ts';
 import { copySource, platformSource } from '../copy/copy-database.ts';
@@ -100,6 +102,9 @@ export async function openFoundation(parts: FoundationParts) {
     changes,
     copy,
     notifications,
-    holds: createMoneyHolds({ database, activity, clock }),
+    holds: createMoneyHolds({
+      ...{ database, activity, clock },
+      timeText: zoneTexts(config.organization.timeZone).time,
+    }),
   };
 }

@@ -75,23 +75,24 @@ test('what does not work is said with what to do, and asked again', async () => 
   const { said } = await setUp([
     ...['http://127.0.0.1:9', 'client', rightKey, 'no'],
     ...[url(), 'client', 'wrong-key', 'no'],
-    ...['giving.example.org', 'client', rightKey],
     // What was typed is what Enter keeps.
-    ...[url(), '', ''],
+    ...['giving.example.org', 'htp:/127.0.0.1', url(), 'client', rightKey.slice(1), 'no', '', '', rightKey],
     ...['https://steward.invalid', '127.0.0.1', 'yes'],
-    ...['Harbor Relief', 'Mars', '', 'America/New_York'],
-    ...['smtp://127.0.0.1:9', 'giving@example.org', 'no', 'none'],
-    'none',
+    ...['Harbor Relief', 'Mars', 'America/New_York'],
+    ...['mail.example.org', 'smtp://127.0.0.1:9', 'giving@example.org', 'no', 'none'],
+    ...['rosa.example.org', 'none'],
   ]);
   for (const sentence of [
-    /127\.0\.0\.1:9 .*nothing is listening there\. /,
+    /127\.0\.0\.1:9 .*nothing is listening there\.$/m,
     /key/i,
-    /GIVING_API_URL must/,
+    /It must begin with http:\/\/ or https:\/\/\./,
     /No server has the name steward\.invalid yet/,
-    /ORG_TIMEZONE must be a time zone name/,
+    /It must be a time zone name/,
     /mail server.*127\.0\.0\.1:9/i,
   ])
     expect(said).toMatch(sentence);
+  // Nothing runs yet, and nobody was asked about variables or how commands are used.
+  expect(said).not.toMatch(/restart Steward|by itself|GIVING_|ORG_|SMTP_|Manage/);
   expect(stored()).toContain(`GIVING_API_URL=${url()}\n`);
   expect(stored()).toContain(`GIVING_CLIENT_ID=client\nGIVING_API_KEY=${rightKey}\n`);
   expect(stored()).toContain('ORG_NAME=Harbor Relief\n');

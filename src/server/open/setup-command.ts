@@ -27,12 +27,15 @@ type Parts = {
   clock?: Clock;
 };
 
+/** Asks until the reply is one that this setting can have. */
+type AskFor = (name: string, ...question: Parameters<Ask>) => Promise<string>;
+
 /** `names`: the settings of its answer. `tryOut` returns what is wrong with it, and what to do; empty if it works, and null if there is nothing to try. */
 type Question = {
   title: string;
   names: readonly string[];
-  answer(ask: Ask, now: Settings): Promise<Settings>;
-  tryOut(config: Config, clock: Clock): Promise<string[] | null>;
+  answer(ask: AskFor, now: Settings): Promise<Settings>;
+  tryOut(config: Config, clock: Clock): ReturnType<typeof tryPlatform>;
 };
 
 const questions: readonly Question[] = [
@@ -41,11 +44,18 @@ const questions: readonly Question[] = [
     names: ['GIVING_API_URL', 'GIVING_CLIENT_ID', 'GIVING_API_KEY'],
     answer: async (ask, now) => ({
       GIVING_API_URL: await ask(
+        'GIVING_API_URL',
         'Address of its API, such as https://giving.example.org',
         usual(now.GIVING_API_URL),
       ),
-      GIVING_CLIENT_ID: await ask('Client ID', { ...usual(now.GIVING_CLIENT_ID), isSecret: true }),
-      GIVING_API_KEY: await ask('API key', { ...usual(now.GIVING_API_KEY), isSecret: true }),
+      GIVING_CLIENT_ID: await ask('GIVING_CLIENT_ID', 'Client ID', {
+        ...usual(now.GIVING_CLIENT_ID),
+        isSecret: true,
+      }),
+      GIVING_API_KEY: await ask('GIVING_API_KEY', 'API key', {
+        ...usual(now.GIVING_API_KEY),
+        isSecret: true,
+      }),
     }),
     tryOut: (config, clock) => tryPlatform(config, clock),
   },
@@ -54,6 +64,7 @@ const questions: readonly Question[] = [
     names: ['PUBLIC_URL', 'TRUSTED_PROXIES', 'PORT'],
     answer: async (ask, now) => {
       const url = await ask(
+        'PUBLIC_URL',
         'What people type to open Steward, such as https://steward.example.org',
         usual(now.PUBLIC_URL),
       );
@@ -61,6 +72,7 @@ const questions: readonly Question[] = [
       // Without a proxy, Steward itself is at this address.
       if (!url.startsWith('https:')) return { PUBLIC_URL: url, ...port, ...portOf(url) };
       const proxy = await ask(
+        'TRUSTED_PROXIES',
         'Address of the proxy that adds TLS, as Steward sees it',
         usual(now.TRUSTED_PROXIES ?? '127.0.0.1'),
       );
@@ -69,16 +81,22 @@ const questions: readonly Question[] = [
     tryOut: async ({ publicUrl: { hostname } }) =>
       lookup(hostname.replace(/^\[|\]$/g, '')).then(
         () => [],
-        () => [`No server has the name ${hostname} yet. Add it in the DNS of your domain.`],
+        () => [
+          {
+            sentence: `No server has the name ${hostname} yet.`,
+            remedy: 'Add it in the DNS of your domain.',
+          },
+        ],
       ),
   },
   {
     title: 'Organization',
     names: ['ORG_NAME', 'ORG_TIMEZONE'],
     answer: async (ask, now) => ({
-      ORG_NAME: await ask('Its name', usual(now.ORG_NAME)),
+      ORG_NAME: await ask('ORG_NAME', 'Its name', usual(now.ORG_NAME)),
       ORG_TIMEZONE: await ask(
-        'Its time zone, such as America/New_York',
+        'ORG_TIMEZONE',
+        'Its time zone, such as America/New_York, America/Chicago, America/Denver, or America/Los_Angeles',
         usual(now.ORG_TIMEZONE ?? thisZone()),
       ),
     }),
@@ -88,14 +106,22 @@ const questions: readonly Question[] = [
     title: 'Email',
     names: ['SMTP_URL', 'MAIL_FROM'],
     answer: async (ask, now) => {
-      const url = await ask('Mail server, such as smtps://USER:PASSWORD@smtp.example.org, or none', {
-        ...usual(now.SMTP_URL ?? 'none'),
-        isSecret: true,
-      });
+      const url = await ask(
+        'SMTP_URL',
+        'Mail server, such as smtps://USER:PASSWORD@smtp.example.org, or none',
+        {
+          ...usual(now.SMTP_URL ?? 'none'),
+          isSecret: true,
+        },
+      );
       if (url === 'none') return {};
       return {
         SMTP_URL: url,
-        MAIL_FROM: await ask('Sender, such as Harbor Relief <giving@example.org>', usual(now.MAIL_FROM)),
+        MAIL_FROM: await ask(
+          'MAIL_FROM',
+          'Sender, such as Harbor Relief <giving@example.org>',
+          usual(now.MAIL_FROM),
+        ),
       };
     },
     tryOut: (config) => tryMail(config),
@@ -154,9 +180,8 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
     return 1;
   }
   const code = isAsked(questions.length) ? await addAdministrator(parsed.config, !isBegun, ask, print) : 0;
-  print(
-    `\nStored in ${settingsFile(dataDir)}. Start Steward, or restart it; ${typed('doctor')} says how it is.`,
-  );
+  const next = isBegun ? 'Restart Steward' : 'Start Steward';
+  print(`\nStored in ${settingsFile(dataDir)}. ${next}. ${typed('doctor')} says whether all is well.`);
   if (!isBegun)
     print(
       `This key opens its backups. Keep it apart from them, such as in a password manager:\n${backupKey(parsed.config).reveal()}`,
@@ -188,11 +213,28 @@ async function addAdministrator(
   for (;;) {
     const email = await ask('Email address, or none if there is one', isNew ? {} : { usual: 'none' });
     if (email === 'none') return 0;
-    if ((await runAccounts(config, ['add', email, '--role', 'admin'], print)) === 0) return 0;
+    // What is wrong, without how the command is used.
+    const say = (line: string) => print(line.split('\n\n')[0] ?? '');
+    if ((await runAccounts(config, ['add', email, '--role', 'admin'], say)) === 0) return 0;
   }
 }
 
 type Asking = { dataDir: string; ask: Ask; print: (line: string) => void; clock: Clock };
+
+const askWith =
+  (dataDir: string, ask: Ask, print: (line: string) => void): AskFor =>
+  async (name, question, options) => {
+    for (;;) {
+      const reply = await ask(question, options);
+      if (reply === 'none') return reply;
+      // By itself: the other settings may come later.
+      const alone = name.startsWith('GIVING_') ? {} : { SANDBOX: 'on' };
+      const parsed = parseConfig({ DATA_DIR: dataDir, ...alone, [name]: reply });
+      const fault = parsed.ok ? undefined : parsed.errors.find((error) => error.startsWith(`${name} `));
+      if (fault === undefined) return reply;
+      print(`  It${fault.slice(name.length)}`);
+    }
+  };
 
 /** Asks until an answer works, or the person keeps one that doesn't. Returns all settings with it. */
 async function answered(
@@ -206,7 +248,7 @@ async function answered(
   );
   let typedBefore = before;
   for (;;) {
-    const own = await answer(ask, typedBefore);
+    const own = await answer(askWith(dataDir, ask, print), typedBefore);
     // So that only what is wrong is typed again.
     typedBefore = { ...before, ...own };
     // By itself: other answers may come later.
@@ -219,7 +261,13 @@ async function answered(
     const faults = await tryOut(parsed.config, clock);
     if (faults?.length === 0) print('  Tried: it works.');
     if (faults === null || faults.length === 0) return { ...others, ...own };
-    for (const fault of faults) print(`  ${fault}`);
+    for (const { sentence, remedy } of faults) {
+      // What a running Steward does, and what settings are called, says nothing to whoever is asked for them.
+      const rest = (remedy ?? '')
+        .split(/(?<=\.) /)
+        .filter((one) => !/Steward|GIVING_|SMTP_|Settings/.test(one));
+      print(`  ${[sentence, ...rest].join(' ').trim()}`);
+    }
     const reply = await ask('Keep this answer all the same? yes or no', { usual: 'no' });
     if (reply.toLowerCase().startsWith('y')) return { ...others, ...own };
   }

@@ -1,4 +1,5 @@
 /** Tries settings against the real thing. What doesn't work is said in the words of the checks, with what to do. */
+import type { InstallationCheck } from '#contract/steward/operations/about.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { zoneTexts } from '../base/texts.ts';
 import type { Config } from '../config/config.ts';
@@ -20,16 +21,16 @@ const nothingKnown: Facts = {
   clocks: { platform: null, database: null },
 };
 
-const faultsIn = (facts: Partial<Facts>, zone: string): string[] =>
-  findChecks({ ...nothingKnown, ...facts }, zoneTexts(zone).time)
-    .filter(({ state }) => state === 'failing')
-    .map(({ sentence, remedy }) => `${sentence} ${remedy ?? ''}`.trim());
+type Fault = Pick<InstallationCheck, 'sentence' | 'remedy'>;
+
+const faultsIn = (facts: Partial<Facts>, zone: string): Fault[] =>
+  findChecks({ ...nothingKnown, ...facts }, zoneTexts(zone).time).filter(({ state }) => state === 'failing');
 
 /** Returns what is wrong; empty if it works, and null if none is configured. Never rejects. */
 export async function tryPlatform(
   config: Pick<Config, 'service' | 'dateFilters' | 'organization'>,
   clock: Clock,
-): Promise<string[] | null> {
+): Promise<Fault[] | null> {
   const { service, organization } = config;
   if (!service) return null;
   const called = await callPlatform(service, config, clock);
@@ -41,7 +42,7 @@ export async function tryPlatform(
 export async function tryMail({
   mail,
   organization,
-}: Pick<Config, 'mail' | 'organization'>): Promise<string[] | null> {
+}: Pick<Config, 'mail' | 'organization'>): Promise<Fault[] | null> {
   if (!mail) return null;
   const server = `${mail.server.host}:${mail.server.port}`;
   const fault = await checkMailServer(mail);
@@ -51,5 +52,7 @@ export async function tryMail({
 /** For whoever just started Steward and looks at its output: what of the outside doesn't work. */
 export async function faultsAtStart(config: Config, clock: Clock = systemClock): Promise<string[]> {
   const found = await Promise.all([tryPlatform(config, clock), tryMail(config)]);
-  return found.flatMap((faults) => faults ?? []);
+  return found
+    .flatMap((faults) => faults ?? [])
+    .map(({ sentence, remedy }) => `${sentence} ${remedy ?? ''}`.trim());
 }

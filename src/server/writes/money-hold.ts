@@ -7,6 +7,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import { writes } from '#contract/rules/writes.ts';
 import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../base/clock.ts';
+import type { ZoneTexts } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../gate/problem.ts';
 
@@ -25,9 +26,15 @@ export type MoneyHolds = {
 /** A write sent just before the restore may take effect this late, in ms; reading earlier would miss it. */
 export const effectsComeWithinMs = 10 * 60_000;
 
-type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+type Parts = {
+  database: Database;
+  activity: Pick<ActivityLog, 'recordIn'>;
+  clock: Clock;
+  /** Of a time, for people. */
+  timeText: ZoneTexts['time'];
+};
 
-export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHolds {
+export function createMoneyHolds({ database, activity, clock, timeText }: Parts): MoneyHolds {
   const active = async (): Promise<MoneyHold | null> => {
     const rows = await database.db
       .selectFrom('restores')
@@ -46,7 +53,7 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
     active,
     check: async (operation) => {
       const hold = writes[operation].movesMoney ? await active() : null;
-      if (hold) throw heldBack(hold);
+      if (hold) throw heldBack(timeText(hold.backupAt));
     },
     lift: (why, entry) =>
       database.write(async (trx) => {
@@ -60,13 +67,13 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
   };
 }
 
-const heldBack = ({ backupAt }: MoneyHold) =>
+const heldBack = (backupAt: string) =>
   new ProblemError(
     403,
     'held-after-restore',
     'Charges and refunds are off until everything since the backup has been read',
     {
-      detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Reading the gifts, refunds and plans since then takes at least ten minutes after Steward starts. This wasn't sent; check that an earlier attempt didn't go through.`,
+      detail: `Steward was restored from the backup of ${backupAt}. Reading the gifts, refunds, and plans since then takes at least ten minutes after Steward starts. Nothing was sent now. If you tried it before the restore, check that it didn't go through then.`,
       outcome: 'nothing-changed',
     },
   );

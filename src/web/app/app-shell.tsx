@@ -201,17 +201,26 @@ const isAbove = (to: Place['to'], bar: readonly { to: Place['to'] }[]): boolean 
 /** The notice appears at this many remaining calls; the team shares 120 per minute to the platform. */
 const quietAbove = 24;
 
+const checks = (
+  <>
+    {' '}
+    <Link to="/settings/health">View checks</Link>
+  </>
+);
+
 /** Explains on every screen why its data may be old: no network, or too many requests this minute. */
 function ConnectionNotice() {
   const left = useBudgetLeft();
   const online = useOnline();
-  const silent = readTime(useMe().platformSilentSince);
+  const { user, platformSilentSince } = useMe();
+  const silent = readTime(platformSilentSince);
   if (online && silent)
     return (
       <Notice tone="warn">
         <Said>
           {`${platformNameAtStart()} hasn't answered since ${nearText(silent)}. Figures are from then, and nothing can be changed.`}
         </Said>
+        {user.role === 'admin' ? checks : null}
       </Notice>
     );
   if (online && (left === null || left > quietAbove)) return null;
@@ -231,7 +240,8 @@ function FailingNotice() {
   const { failing } = useMe();
   return failing ? (
     <Notice tone="warn">
-      <Said>{failing}</Said> <Link to="/settings/health">View checks</Link>
+      <Said>{failing}</Said>
+      {checks}
     </Notice>
   ) : null;
 }

@@ -199,7 +199,7 @@ function printLink({ publicUrl, print }: CommandParts, token: string | null, ema
     print(`  ${new URL('/sign-in', publicUrl).href}`);
     return;
   }
-  print('Share this link securely. It works once and expires in 30 minutes:');
+  print('Open this link, or share it securely. It works once and expires in 30 minutes:');
   print(`  ${linkAddress(publicUrl, token)}`);
 }
 

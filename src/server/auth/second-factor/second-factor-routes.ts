@@ -100,7 +100,7 @@ async function openAnew({ sessions }: Parts, request: RouteRequest, { by: how, .
 /** Not 401: the session, if there is one, is still valid. */
 export const wrongCode = () =>
   new ProblemError(422, 'wrong-code', "That code didn't work", {
-    detail: "Enter the current code of your app, or a recovery code you haven't used.",
+    detail: "Enter the next code your app shows, or a recovery code you haven't used.",
     errors: [{ field: 'code', message: "That code didn't work." }],
     outcome: 'nothing-changed',
   });

@@ -79,8 +79,8 @@ function Cards({
             entries={{
               Accessibility: <Link to="/accessibility">Statement</Link>,
               API: <a href="/api/openapi.json">OpenAPI description</a>,
-              'What changed': "CHANGELOG.md, in Steward's source code",
-              Security: "SECURITY.md, in Steward's source code",
+              'What changed': "CHANGELOG.md, in Steward's folder",
+              Security: "SECURITY.md, in Steward's folder",
             }}
           />
         </Card>

@@ -235,7 +235,10 @@ function On({ state, onCodes, onRemove }: OnProps) {
         {since ? ` since ${dayText(since)}` : ''}, with {left} recovery {left === 1 ? 'code' : 'codes'} left.
       </p>
       {left < fewCodes ? (
-        <Notice tone="warn">You're almost out of recovery codes. Create new ones.</Notice>
+        <Notice tone="warn">
+          {left === 0 ? 'You have no recovery codes.' : "You're almost out of recovery codes."} Create new
+          ones.
+        </Notice>
       ) : null}
       <WriteFailure error={renew.error} what="new codes were created" />
       {renew.error instanceof Offline ? (
