@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { formOf, typed } from './typed.ts';
 
 test.each([
-  ['in a release', ['steward'], './steward restore NAME', './steward doctor'],
+  ['in a release', ['steward'], 'steward/steward restore NAME', 'steward/steward doctor'],
   ['in the image', [], 'node dist/server/main.js restore NAME', 'node dist/server/main.js doctor'],
   ['in the source code', ['package-lock.json'], 'npm run restore -- NAME', 'npm run doctor'],
 ])('%s, a command is typed as it is there', (_, files, restore, doctor) => {

@@ -6,7 +6,7 @@ type Command = 'account' | 'backup' | 'doctor' | 'restore' | 'sandbox' | 'setup'
 
 type Form = 'release' | 'image' | 'source';
 
-/** Of a release, there is a script to type; the image has the program only. */
+/** Of a release, there is a script to type, in the folder that releases lie in; the image has the program only. */
 export function formOf(program: string): Form {
   const root = path.join(path.dirname(program), '../..');
   if (path.basename(program) !== 'main.js') return 'source';
@@ -20,10 +20,10 @@ const ownForm = formOf(ownProgram);
 /** The folder that releases lie in, side by side; null if this isn't one. */
 export const besideReleases = ownForm === 'release' ? path.join(path.dirname(ownProgram), '../../..') : null;
 
-/** How a command is typed where this process runs, such as `./steward restore NAME`. */
+/** How a command is typed where this process runs, such as `steward/steward restore NAME`. */
 export function typed(command: Command, rest = '', form: Form = ownForm): string {
   const after = rest && ` ${rest}`;
-  if (form === 'release') return `./steward ${command}${after}`;
+  if (form === 'release') return `steward/steward ${command}${after}`;
   if (form === 'image') return `node dist/server/main.js ${command}${after}`;
   return `npm run ${command}${rest && ' --'}${after}`;
 }

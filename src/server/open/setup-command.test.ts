@@ -53,7 +53,7 @@ const first = () => [
 test('five answers that work are an installation that the server and the commands read', async () => {
   const { code, said, asked } = await setUp(first());
   expect(code).toBe(0);
-  expect(said.match(/Tried: it works/g)).toHaveLength(2);
+  expect(said.match(/Tried: it works/g)).toHaveLength(1);
   expect(asked.filter(({ isSecret }) => isSecret).map(({ question }) => question)).toEqual([
     'Client ID',
     'API key',

@@ -78,9 +78,10 @@ const questions: readonly Question[] = [
       );
       return { PUBLIC_URL: url, TRUSTED_PROXIES: proxy, ...port };
     },
+    // Nothing is there to be called before Steward runs.
     tryOut: async ({ publicUrl: { hostname } }) =>
       lookup(hostname.replace(/^\[|\]$/g, '')).then(
-        () => [],
+        () => null,
         () => [
           {
             sentence: `No server has the name ${hostname} yet.`,

@@ -3,10 +3,12 @@
  * and goes back if it isn't ready in time. Of the older one it needs only that it starts: if the upgrade of the database didn't end, the older one
  * restores the backup from before it (go-back.ts).
  */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { typed } from '../base/typed.ts';
 import type { Config } from '../config/config.ts';
 import { settingsFile } from '../config/settings-file.ts';
 import { installationLine } from '../installation/misfit.ts';
@@ -137,7 +139,7 @@ async function change({ link, next, older, print }: Change, runner: Runner, wait
     print(
       stand === 'ready'
         ? `Steward ${next.version} is ready, and ${link} leads to it.`
-        : `Steward ${next.version} has started and isn't ready: ./steward doctor says why. People may have used it already, so ${older.version} doesn't take over by itself.`,
+        : `Steward ${next.version} has started and isn't ready: ${typed('doctor')} says why. People may have used it already, so ${older.version} doesn't take over by itself.`,
     );
     await runner.ended();
     return stand === 'ready' ? 0 : 1;
