@@ -69,6 +69,22 @@ test('every file is what its checksum says, and nothing is there that only build
   expect(existsSync(join(program, 'docs/running.md'))).toBe(true);
 });
 
+test('without a platform, it starts no sandbox, says what to do, and leaves nothing behind', () => {
+  for (const args of [[], ['doctor'], ['restore']]) {
+    const { status, stderr } = spawnSync(join(program, 'steward'), args, {
+      env: { PATH: path },
+      encoding: 'utf8',
+      cwd: folder,
+    });
+    expect([args, status, stderr]).toEqual([
+      args,
+      1,
+      expect.stringContaining(`No giving platform is set up in ${join(folder, 'steward-data')}.`),
+    ]);
+  }
+  expect(existsSync(join(folder, 'steward-data'))).toBe(false);
+});
+
 test('its folder is all that an image needs', () => {
   const stages = join(folder, 'stages');
   mkdirSync(stages);

@@ -105,7 +105,7 @@ test("after a restore with PostgreSQL's own tools, sessions end and money is blo
   expect((await at.activity()).faults).not.toEqual([]);
   expect(await at.restore()).toBe(0);
   expect(await at.restore('postgres', 'yesterday')).toBe(1);
-  await expect(at.restore('core-2026-11-21T07-00-00Z.backup')).rejects.toThrow(/No backup named/);
+  await expect(at.restore('core-2026-11-21T07-00-00Z.backup')).rejects.toThrow(/There is no backup named/);
   expect(await at.restore('postgres', new Date(at.clock.now() - 3_600_000).toISOString())).toBe(0);
   await at.start();
   expect((await at.get(before, '/api/me')).status).toBe(204);

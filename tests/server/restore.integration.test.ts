@@ -151,7 +151,7 @@ test('keeps the writes of the replaced database', async () => {
 
 test('control: nothing can be carried over from a lost disk, and only the hold prevents a second charge', async () => {
   expect(await sameClickAfterRestore(() => at.loseDisk())).toBe(2);
-  expect(at.said.join('\n')).toContain('what people did after the backup is unknown');
+  expect(at.said.join('\n')).toContain("What people did after the backup couldn't be carried over");
 });
 
 /** Leaves the WAL file that a killed server would leave next to the database. */
@@ -202,7 +202,9 @@ test('refuses a damaged backup, one of a newer Steward, and other files, and lea
   const file = join(backupFolder(at.folder), name);
   const rows = async () => (await at.activity()).rows.length;
   const stood = await rows();
-  await expect(at.restore('core-sandbox-2020-01-01T00-00-00Z.backup')).rejects.toThrow(/No backup named/);
+  await expect(at.restore('core-sandbox-2020-01-01T00-00-00Z.backup')).rejects.toThrow(
+    /There is no backup named/,
+  );
   await expect(at.restore(at.coreFile)).rejects.toThrow(/not a backup/);
   const key = keyIfStored(at.folder, 'backup-key');
   if (!key) throw new Error('No key');

@@ -327,8 +327,11 @@ test('a word that is no command starts nothing', async () => {
   expect(await run(folder, {}, ['acount', 'list'])).toEqual({
     code: 1,
     out: '',
-    errors:
-      'Unknown command: acount. Use one of: start, sandbox, account, backup, restore, doctor, upgrade, setup.\n',
+    errors: expect.stringMatching(/^Unknown command: acount\.\n\nWithout a command, Steward runs\./),
   });
+  const help = await run(folder, {}, ['--help']);
+  expect(help.code).toBe(0);
+  for (const name of ['setup', 'doctor', 'account', 'backup', 'restore', 'upgrade', 'sandbox'])
+    expect(help.out).toMatch(new RegExp(` ${name} +\\w`));
   expect(contentsOf(folder)).toEqual(['none']);
 });

@@ -112,9 +112,12 @@ test('a database file that was moved away while it was open', async () => {
   const file = join(folder, 'core-sandbox.sqlite');
   renameSync(file, `${file}.moved`);
   await expect.poll(ready, soon).toMatchObject({ status: 503, ready: false, database: 'missing' });
-  await expect.poll(said, soon).toMatchObject([{ reason: expect.stringContaining('npm run restore') }]);
+  await expect.poll(said, soon).toMatchObject([{ reason: expect.stringContaining('put the file back') }]);
+  // What would be written to it would be lost.
+  expect(await signInStatus()).toBe(503);
   renameSync(`${file}.moved`, file);
   await expect.poll(ready, soon).toMatchObject({ status: 200 });
+  expect(await signInStatus()).toBe(200);
 });
 
 test('a PostgreSQL that is stopped, and one that refuses the password', async () => {

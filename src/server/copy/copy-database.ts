@@ -112,7 +112,7 @@ async function carryOver(trx: CopyTrx, before: string, source: string): Promise<
 }
 
 function connect(config: DatabaseConfig): CopyDatabase {
-  const db = new Kysely<CopyTables>({ dialect: dialectOf(config) });
+  const db = new Kysely<CopyTables>({ dialect: dialectOf(config, { mayMove: true }) });
   const { kind } = config;
   const reader = readerOf(config, db);
   let ownWrites = 0;

@@ -89,7 +89,8 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
 const isDamage = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
-export function dialectOf(config: DatabaseConfig): Dialect {
+/** `mayMove`: of the SQLite file, whose loss then costs nothing. */
+export function dialectOf(config: DatabaseConfig, { mayMove = false } = {}): Dialect {
   if (config.kind === 'postgres')
     return new PostgresDialect({
       // Loaded only here: most servers use SQLite.
@@ -98,5 +99,5 @@ export function dialectOf(config: DatabaseConfig): Dialect {
   if (existsSync(`${config.file}.restoring`))
     throw new Error(`A restore of ${config.file} was interrupted: run ${typed('restore')} again.`);
   if (config.file !== ':memory:') mkdirSync(path.dirname(config.file), { recursive: true, mode: 0o700 });
-  return new CoreSqliteDialect(config.file);
+  return new CoreSqliteDialect(config.file, { mayMove });
 }

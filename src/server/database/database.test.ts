@@ -223,6 +223,24 @@ test('once the file is not where it was, what is there can be read, nothing is w
   await database.close();
 });
 
+test('a file that was moved by copying has everything that was committed when it is closed and put back', async () => {
+  const file = path.join(folder, 'copied-away.sqlite');
+  const database = await createDatabase({ kind: 'sqlite', file });
+  const read = (from: Database) => from.db.selectFrom('budget_windows').select('client_key').execute();
+  for (const key of ['one', 'two'])
+    await database.db
+      .insertInto('budget_windows')
+      .values({ client_key: key, cap: 1, used: 1, ends_at: 1 })
+      .execute();
+  copyFileSync(file, `${file}.away`);
+  rmSync(file);
+  await database.close();
+  renameSync(`${file}.away`, file);
+  const again = await createDatabase({ kind: 'sqlite', file });
+  expect(await read(again)).toHaveLength(2);
+  await again.close();
+});
+
 test('while another program holds the file, everything else goes on, and what waited is done afterward; after five seconds it fails', async () => {
   const file = path.join(folder, 'locked.sqlite');
   const database = await createDatabase({ kind: 'sqlite', file });

@@ -20,22 +20,26 @@ import { FileMoved } from './unavailable.ts';
 /**
  * One connection to the file: WAL mode, synchronous FULL (a finished commit is on disk), foreign keys on,
  * schema not trusted. Transactions take the write lock at once, so that a second process waits instead of
- * failing halfway. Nothing is written once the file isn't where it was.
+ * failing halfway. `mayMove`: its loss costs nothing; otherwise, nothing is written once the file isn't where it was.
  */
 export class CoreSqliteDialect extends SqliteDialect {
   readonly #file: string;
+  readonly #mayMove: boolean;
   readonly #lock = new ForeignLock();
-  constructor(file: string) {
+  constructor(file: string, { mayMove = false } = {}) {
     super({ database: neverOpened });
     this.#file = file;
+    this.#mayMove = mayMove;
   }
   override createDriver(): Driver {
-    const file = this.#file;
-    return new ImmediateDriver(
-      { database: () => this.#lock.patiently(() => open(file), { writes: true }) },
-      this.#lock,
-      file,
-    );
+    const [file, mayMove] = [this.#file, this.#mayMove];
+    let isMoved = () => false;
+    const database = async () => {
+      const opened = await this.#lock.patiently(() => open(file), { writes: true });
+      if (!mayMove) isMoved = opened.isMoved;
+      return opened;
+    };
+    return new ImmediateDriver({ database }, this.#lock, () => isMoved());
   }
   /** Returns true while another program holds the file and something waits for it. */
   isLocked(): boolean {
@@ -80,12 +84,12 @@ const neverOpened = (): never => {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #lock: ForeignLock;
-  readonly #file: string;
+  readonly #isMoved: () => boolean;
   #connection: DatabaseConnection | null = null;
-  constructor(config: SqliteDialectConfig, lock: ForeignLock, file: string) {
+  constructor(config: SqliteDialectConfig, lock: ForeignLock, isMoved: () => boolean) {
     super(config);
     this.#lock = lock;
-    this.#file = file;
+    this.#isMoved = isMoved;
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
@@ -94,12 +98,11 @@ class ImmediateDriver extends SqliteDriver {
     return this.#connection;
   }
   #guarded(connection: DatabaseConnection): DatabaseConnection {
-    const opened = identityOf(this.#file);
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const writes = !/^\s*(select|with|pragma|rollback)\b/i.test(query.sql);
         // SQLite itself would go on with a file that no longer has a name.
-        if (writes && identityOf(this.#file) !== opened) throw new FileMoved();
+        if (writes && this.#isMoved()) throw new FileMoved();
         return this.#lock.patiently(() => connection.executeQuery<Row>(query), { writes });
       },
       streamQuery: (query, chunk) => connection.streamQuery(query, chunk),
@@ -114,24 +117,32 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Null if there is none, as in memory. */
-function identityOf(file: string): string | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
+/** Null if there is none, as in memory; undefined if it can't be known. */
+function identityOf(file: string): string | null | undefined {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? `${found.dev} ${found.ino}` : null;
+  } catch {
+    return undefined;
+  }
 }
 
-function open(file: string): SqliteDatabase {
+function open(file: string): SqliteDatabase & { isMoved(): boolean } {
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma foreign_keys = on; pragma recursive_triggers = on; pragma temp_store = memory;',
   );
   const statements = new LRUCache<string, ReturnType<SqliteDatabase['prepare']>>({ max: 200 });
+  const opened = identityOf(file);
+  const isMoved = () => ![undefined, opened].includes(identityOf(file));
   return {
+    isMoved,
     close: () => {
       try {
         // Prepared statements keep SQLite from doing this by itself. Afterward the file is complete without its WAL file, so that a
         // copy of it is too. It isn't worth waiting for another process, such as a backup.
-        database.exec('pragma busy_timeout = 500; pragma wal_checkpoint(truncate)');
+        // If it was moved, its WAL file has what the file doesn't, which would otherwise go into a file that nobody finds.
+        if (!isMoved()) database.exec('pragma busy_timeout = 500; pragma wal_checkpoint(truncate)');
       } finally {
         database.close();
       }

@@ -44,7 +44,7 @@ export function misfitOfSandbox({ dataDir, isSandboxMeant }: Settings, { service
  */
 export function misfitOfRelease({ mode, dataDir, isSandboxMeant }: Settings): string | null {
   if (!besideReleases || mode === 'service' || isSandboxMeant) return null;
-  return `No giving platform is set up in ${dataDir}: run ${typed('setup')}, or set DATA_DIR to the folder that was set up. To try Steward with the sandbox, set SANDBOX=on.`;
+  return `No giving platform is set up in ${dataDir}. If one is in another folder, such as /var/lib/steward, set DATA_DIR to that folder. Otherwise, run ${typed('setup')}, or try Steward with SANDBOX=on.`;
 }
 
 const belongsTo = (platform: string | null): string =>

@@ -174,7 +174,7 @@ const restoredText = (sessions: number, sending: number): string =>
   ].join(' ');
 
 const lostSince =
-  "The previous database is missing or couldn't be read, so what people did after the backup is unknown. Compare with your giving platform before anyone charges or refunds again.";
+  "What people did after the backup couldn't be carried over. Compare with your giving platform before anyone charges or refunds again.";
 
 const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
 An authenticator app's current code may be refused for a minute: wait for the next one.

@@ -22,7 +22,7 @@ import { keyIfStored } from '../config/keys.ts';
 import type { Trx } from '../database/database.ts';
 import { migrations } from '../database/migrate.ts';
 import { reading, schemaVersionOf, storedIn } from '../database/schema-version.ts';
-import { keepOwner } from '../installation/folder-owner.ts';
+import { keepOwner, readFolder } from '../installation/folder-owner.ts';
 import { acceptKeys, checkKeysIn } from '../installation/key-marks.ts';
 import type { MoneyHold } from '../writes/money-hold.ts';
 import { type Marked, markRestored } from './mark-restored.ts';
@@ -31,7 +31,7 @@ type Parts = { config: BackedUp; clock: Clock; log: Log };
 
 /**
  * `replaced`: where the previous database was moved; null if there was none, or it isn't a file. `kept`: the number of later writes carried
- * over from it; null if it is missing or couldn't be read.
+ * over from it; null if there was one, and it couldn't be read.
  */
 export type Restored = Marked & { replaced: string | null; kept: number | null };
 
@@ -121,9 +121,13 @@ function renameIfThere(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to);
 }
 
-/** Writes of the file that is replaced; null if it can't be read, or isn't there although the folder was used. */
-function laterIn(file: string, { used }: { used: boolean }): ReturnType<typeof readIntents> {
-  return existsSync(file) || used ? readIntents(file) : [];
+/**
+ * Writes of the SQLite file that is replaced; null if it can't be read. If there is none, nothing can be carried over from the database of the
+ * same kind that the folder had until now.
+ */
+function laterIn(file: string, { dataDir, mode, database }: BackedUp): ReturnType<typeof readIntents> {
+  if (existsSync(file)) return readIntents(file);
+  return readFolder(dataDir)[mode]?.database === database.kind ? null : [];
 }
 
 /** Prepares the restored database next to the old file, and then puts it in its place. */
@@ -136,7 +140,7 @@ async function intoFile(parts: Parts, file: string, plan: Plan, hold: MoneyHold)
       { kind: 'sqlite', file: staged },
       plan,
       hold,
-      plan.isSame ? [] : laterIn(file, { used: existsSync(headFileOf(parts.config)) }),
+      plan.isSame ? [] : laterIn(file, parts.config),
     );
     return { ...restored, replaced: swap(file, staged, hold.restoredAt) };
   } catch (thrown) {
@@ -167,7 +171,7 @@ async function intoPostgres(
   const remove = isUnfinished ? (trx: Trx) => dropTables(trx, plan) : undefined;
   const restored = isDone
     ? { sessions: 0, sending: 0, kept: 0 }
-    : await load(parts, database, plan, hold, laterIn(file, { used: false }), remove);
+    : await load(parts, database, plan, hold, laterIn(file, parts.config), remove);
   return { ...restored, replaced: setAside(file, hold.restoredAt) };
 }
 

@@ -124,9 +124,16 @@ test('Steward listens at the port of an address without a proxy, and keeps it', 
   };
   await setUp(first().map((text) => text.replace(':4173', ':4725')));
   expect(listens()).toBe(4725);
-  await setUp(['2', 'https://localhost', '']);
-  expect(listens()).toBe(4725);
-  await setUp(['2', 'http://localhost']);
+  const { said } = await setUp(['2', 'https://localhost', '']);
+  expect(said).toContain('Steward itself listens on 127.0.0.1:4725: let the proxy');
+  // A port of an address that isn't kept isn't, either.
+  await setUp([
+    '2',
+    'http://nowhere.localhost.invalid:4800',
+    'http://localhost',
+    'no',
+    'http://localhost:4725',
+  ]);
   expect(listens()).toBe(4725);
 });
 

@@ -79,16 +79,18 @@ const questions: readonly Question[] = [
       return { PUBLIC_URL: url, TRUSTED_PROXIES: proxy, ...port };
     },
     // Nothing is there to be called before Steward runs.
-    tryOut: async ({ publicUrl: { hostname } }) =>
-      lookup(hostname.replace(/^\[|\]$/g, '')).then(
-        () => null,
-        () => [
-          {
-            sentence: `No server has the name ${hostname} yet.`,
-            remedy: 'Add it in the DNS of your domain.',
-          },
-        ],
-      ),
+    tryOut: async ({ publicUrl: { hostname, port, protocol } }) =>
+      protocol === 'http:' && port === ''
+        ? [{ sentence: `Without a proxy, it needs a port, such as http://${hostname}:4173.`, remedy: null }]
+        : lookup(hostname.replace(/^\[|\]$/g, '')).then(
+            () => null,
+            () => [
+              {
+                sentence: `No server has the name ${hostname} yet.`,
+                remedy: 'Add it in the DNS of your domain.',
+              },
+            ],
+          ),
   },
   {
     title: 'Organization',
@@ -182,6 +184,9 @@ export async function runSetup({ environment, ask, print, clock = systemClock }:
   }
   const code = isAsked(questions.length) ? await addAdministrator(parsed.config, !isBegun, ask, print) : 0;
   const next = isBegun ? 'Restart Steward' : 'Start Steward';
+  const { host, port, publicUrl } = parsed.config;
+  if (publicUrl.protocol === 'https:')
+    print(`\nSteward itself listens on ${host}:${port}: let the proxy pass requests on to it.`);
   print(`\nStored in ${settingsFile(dataDir)}. ${next}. ${typed('doctor')} says whether all is well.`);
   if (!isBegun)
     print(
@@ -227,7 +232,7 @@ const askWith =
   async (name, question, options) => {
     for (;;) {
       const reply = await ask(question, options);
-      if (reply === 'none') return reply;
+      if (name === 'SMTP_URL' && reply === 'none') return reply;
       // By itself: the other settings may come later.
       const alone = name.startsWith('GIVING_') ? {} : { SANDBOX: 'on' };
       const parsed = parseConfig({ DATA_DIR: dataDir, ...alone, [name]: reply });
@@ -250,8 +255,9 @@ async function answered(
   let typedBefore = before;
   for (;;) {
     const own = await answer(askWith(dataDir, ask, print), typedBefore);
-    // So that only what is wrong is typed again.
-    typedBefore = { ...before, ...own };
+    // So that only what is wrong is typed again. The port was not typed.
+    const { PORT: _, ...typedNow } = own;
+    typedBefore = { ...before, ...typedNow };
     // By itself: other answers may come later.
     const alone = own.GIVING_API_URL ? {} : { SANDBOX: 'on' };
     const parsed = parseConfig({ DATA_DIR: dataDir, ...alone, ...own });
@@ -276,7 +282,7 @@ async function answered(
 
 function refuse(dataDir: string, print: (line: string) => void): 1 {
   print(`There is no terminal to ask questions on. Set these in the environment, or in ${settingsFile(dataDir)}, as NAME=VALUE:
-  ${questions.flatMap(({ names }) => names).join('\n  ')}
+  ${questions.flatMap(({ names }) => names.filter((name) => name !== 'PORT')).join('\n  ')}
 Then add the first administrator: ${typed('account', 'add you@example.org --role admin')}`);
   return 1;
 }
