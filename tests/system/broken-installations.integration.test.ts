@@ -353,42 +353,38 @@ test.each<Case>([
         }),
     }),
   ],
-])(
-  '%s is told in the same words wherever it is told',
-  async (what, check, state, heard, broken) => {
-    const { settings = {}, breaks } = await broken();
-    const at = await shop.run(settings);
+])('%s is told in the same words wherever it is told', async (what, check, state, heard, broken) => {
+  const { settings = {}, breaks } = await broken();
+  const at = await shop.run(settings);
+  await at.pass();
+  await breaks?.(at);
+  const doctor = heard === 'running' ? undefined : await at.doctor(check);
+  if (heard !== 'signed out') {
+    await expect
+      .poll(
+        async () => {
+          await at.pass();
+          return (await at.page(check))?.state;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(state);
     await at.pass();
-    await breaks?.(at);
-    const doctor = heard === 'running' ? undefined : await at.doctor(check);
-    if (heard !== 'signed out') {
-      await expect
-        .poll(
-          async () => {
-            await at.pass();
-            return (await at.page(check))?.state;
-          },
-          { timeout: 30_000 },
-        )
-        .toBe(state);
-      await at.pass();
-      const page = await at.page(check);
-      expect(page?.remedy).toMatch(/\.$/);
-      const frame = () => at.pass().then(at.line);
-      const line = state === 'failing' ? (page?.sentence ?? '') : null;
-      await expect.poll(frame, { timeout: 30_000 }).toBe(silent.has(what) ? 'The platform is silent.' : line);
-      // The doctor sees it once, and the server knows since when.
-      const sentence = page?.sentence
-        .replace(/hasn't responded since \w+ \d+, \d+, \d+:\d\d [AP]M/, "doesn't respond")
-        .replace(/has responded with errors since \w+ \d+, \d+, \d+:\d\d [AP]M/, 'responds with errors');
-      if (heard === 'everywhere') expect(doctor).toEqual({ ...page, sentence });
-    } else
-      expect(doctor).toMatchObject({
-        state,
-        sentence: expect.stringMatching(/\.$/),
-        remedy: expect.stringMatching(/\.$/),
-      });
-    expect(await at.metric(check)).toBe(state === 'failing' ? '0' : '1');
-  },
-  60_000,
-);
+    const page = await at.page(check);
+    expect(page?.remedy).toMatch(/\.$/);
+    const frame = () => at.pass().then(at.line);
+    const line = state === 'failing' ? (page?.sentence ?? '') : null;
+    await expect.poll(frame, { timeout: 30_000 }).toBe(silent.has(what) ? 'The platform is silent.' : line);
+    // The doctor sees it once, and the server knows since when.
+    const sentence = page?.sentence
+      .replace(/hasn't responded since \w+ \d+, \d+, \d+:\d\d [AP]M/, "doesn't respond")
+      .replace(/has responded with errors since \w+ \d+, \d+, \d+:\d\d [AP]M/, 'responds with errors');
+    if (heard === 'everywhere') expect(doctor).toEqual({ ...page, sentence });
+  } else
+    expect(doctor).toMatchObject({
+      state,
+      sentence: expect.stringMatching(/\.$/),
+      remedy: expect.stringMatching(/\.$/),
+    });
+  expect(await at.metric(check)).toBe(state === 'failing' ? '0' : '1');
+});
