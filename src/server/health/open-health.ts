@@ -1,5 +1,4 @@
 /** What monitors and administrators ask for: whether the server can do its work, what isn't well and what to do, and the metrics. */
-
 import type { InstallationCheck } from '#contract/steward/operations/about.ts';
 import { backupFacts } from '../backup/backup-facts.ts';
 import type { Clock } from '../base/clock.ts';

@@ -2,7 +2,6 @@
  * The commands `npm run backup` and `npm run restore`, called by `src/main.ts`. Both return the exit code of
  * the process.
  */
-
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';

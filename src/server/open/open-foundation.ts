@@ -1,5 +1,4 @@
 /** Opens what all screens stand on: database, accounts, gateway, copy, and what people are told. */
-
 import { setPlatformName } from '#contract/rules/platform-name.ts';
 import { createAccess } from '../auth/access.ts';
 import { firstStepHint } from '../auth/accounts/account-command.ts';

@@ -171,7 +171,8 @@ async function intoPostgres(
   const remove = isUnfinished ? (trx: Trx) => dropTables(trx, plan) : undefined;
   const restored = isDone
     ? { sessions: 0, sending: 0, kept: 0 }
-    : await load(parts, database, plan, hold, laterIn(file, parts.config), remove);
+    : // Nobody has entered anything in an upgrade that hasn't ended.
+      await load(parts, database, plan, hold, isUnfinished ? [] : laterIn(file, parts.config), remove);
   return { ...restored, replaced: setAside(file, hold.restoredAt) };
 }
 

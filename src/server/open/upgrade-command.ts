@@ -3,7 +3,6 @@
  * and goes back if it isn't ready in time. Of the older one it needs only that it starts: if the upgrade of the database didn't end, the older one
  * restores the backup from before it (go-back.ts).
  */
-
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
